@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "language/advice.hpp"
+#include "language/imports.hpp"
 #include "language/letters.hpp"
 #include "language/session.hpp"
 #include "language/types.hpp"
@@ -38,61 +39,93 @@ std::string_view trim(std::string_view text) {
   return text.substr(from, text.find_last_not_of(" \t\r\n\\") - from + 1);
 }
 
-/// Of `a`, `a as b`, `a.b as c` the name that is bound.
-std::string_view imported_as(std::string_view item) {
+/// `a`, `a as b`, `a.b as c`; no name of what is none.
+Import::Name name_of(std::string_view item) {
   constexpr std::string_view kAs = " as ";
   item = trim(item.substr(0, item.find('#')));
   const size_t as = item.find(kAs);
-  if (as != item.npos) item = trim(item.substr(as + kAs.size()));
-  const bool name = !item.empty() && std::all_of(item.begin(), item.end(), is_name);
-  return name ? item : std::string_view();
+  const Import::Name r{trim(item.substr(0, as)),
+                       as == item.npos ? item : trim(item.substr(as + kAs.size()))};
+  const bool name = !r.as.empty() && std::all_of(r.as.begin(), r.as.end(), is_name);
+  return name ? r : Import::Name{};
 }
 
-struct Import {
-  std::string_view module;
-  std::string_view names;
-};
-
-/// The import that begins in the line at `from`; no module if it is none.
-Import import_at(std::string_view text, size_t from) {
-  const size_t end = std::min(text.find('\n', from), text.size());
-  std::string_view line = trim(text.substr(from, end - from));
-  constexpr std::string_view kFrom = "from ";
-  constexpr std::string_view kImport = "import ";
-  if (line.substr(0, kImport.size()) == kImport) {
-    const std::string_view item = line.substr(kImport.size());
-    return {trim(item.substr(0, item.find(' '))), item};
-  }
-  const size_t import = line.find(" import ");
-  if (line.substr(0, kFrom.size()) != kFrom || import == line.npos) return {};
-  Import r{trim(line.substr(kFrom.size(), import - kFrom.size())), {}};
-  const size_t open = text.find('(', from);
-  if (open < end) {
-    const size_t close = std::min(text.find(')', open), text.size());
-    r.names = text.substr(open + 1, close - open - 1);
-  } else {
-    r.names = line.substr(import + kImport.size() + 1);
+/// What stands between commas and line breaks.
+std::vector<std::string_view> items_of(std::string_view list) {
+  std::vector<std::string_view> r;
+  for (size_t at = 0; at <= list.size();) {
+    const size_t comma = std::min(list.find_first_of(",\n", at), list.size());
+    r.push_back(trim(list.substr(at, comma - at)));
+    at = comma + 1;
   }
   return r;
 }
 
+/// `import a, b.c as d`
+void add_modules(std::vector<Import>& all, std::string_view list) {
+  for (const std::string_view item : items_of(list)) {
+    Import import{item.substr(0, item.find(' ')), {}};
+    if (const Import::Name name = name_of(item); !name.as.empty()) import.names = {{ {}, name.as }};
+    all.push_back(std::move(import));
+  }
+}
+
+/// `from m import a, b as c`, `from m import (a,` and below it `b)`
+void add_names(std::vector<Import>& all, std::string_view text, size_t from,
+               std::string_view line) {
+  constexpr std::string_view kFrom = "from ";
+  constexpr std::string_view kImport = " import ";
+  const size_t import = line.find(kImport);
+  if (line.substr(0, kFrom.size()) != kFrom || import == line.npos) return;
+  Import r{trim(line.substr(kFrom.size(), import - kFrom.size())), {}};
+  std::string_view list = line.substr(import + kImport.size());
+  const size_t open = text.find('(', from);
+  if (open < text.find('\n', from)) {
+    const size_t close = std::min(text.find(')', open), text.size());
+    list = text.substr(open + 1, close - open - 1);
+  }
+  for (const std::string_view item : items_of(list)) {
+    r.all = r.all || item == "*";
+    if (const Import::Name name = name_of(item); !name.as.empty()) r.names.push_back(name);
+  }
+  all.push_back(std::move(r));
+}
+
 }  // namespace
+
+std::vector<Import> imports_of(std::string_view text) {
+  constexpr std::string_view kImport = "import ";
+  constexpr std::string_view kPrompt = ">>> ";
+  std::vector<Import> r;
+  for (size_t from = 0; from < text.size();) {
+    const size_t end = std::min(text.find('\n', from), text.size());
+    std::string_view line = trim(text.substr(from, end - from));
+    if (line.substr(0, kPrompt.size()) == kPrompt) line.remove_prefix(kPrompt.size());
+    if (line.substr(0, kImport.size()) == kImport) {
+      add_modules(r, line.substr(kImport.size()));
+    } else {
+      add_names(r, text, from, line);
+    }
+    from = end + 1;
+  }
+  return r;
+}
 
 /// What is imported from elsewhere has no value, and its module is why.
 void Session::lose_imports(std::string_view text) {
   if (ast_.dialect != Dialect::python) return;
-  for (size_t from = 0; from < text.size(); from = text.find('\n', from) + 1) {
-    const Import import = import_at(text, from);
-    if (!import.module.empty() && !is_known_module(import.module)) {
-      const Cause why{"language.imported", {std::string(import.module)}};
-      for (size_t at = 0; at <= import.names.size();) {
-        const size_t comma = std::min(import.names.find_first_of(",\n", at), import.names.size());
-        const std::string name(imported_as(import.names.substr(at, comma - at)));
-        if (!name.empty() && !is_of_cute(name)) variables_.lose(name, why);
-        at = comma + 1;
-      }
+  for (const Import& import : imports_of(text)) {
+    const bool known = is_known_module(import.module);
+    for (const Import::Name& name : import.names) {
+      const std::string of(name.of);
+      std::string from(import.module);
+      // A part of CuTe DSL under another name.
+      const bool part = known && !of.empty() && name.as != of && !is_module(of) &&
+                        !is_submodule(of) && from != "cutlass.torch" && !is_library(from);
+      if (part) from += "." + of;
+      const bool lost = part ? !is_of_cute(of) : !known && !is_of_cute(std::string(name.as));
+      if (lost) variables_.lose(std::string(name.as), {"language.imported", {from}});
     }
-    if (text.find('\n', from) == text.npos) break;
   }
 }
 

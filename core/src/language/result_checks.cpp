@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "dsl/names.hpp"
 #include "language/claims.hpp"
 #include "language/operators.hpp"
 #include "language/session.hpp"
@@ -24,10 +25,8 @@ bool Session::asks_default(NodeId id) const {
                             [this](NodeId child) { return asks_default(child); });
 }
 
-/// Of a class that nobody makes, and in what its methods call.
-bool Session::runs_uncalled() const {
-  return open_class_ != nullptr || (outer_ != nullptr && outer_->runs_uncalled());
-}
+/// In what a method calls that nobody calls. What runs tests calls theirs.
+bool Session::runs_uncalled() const { return uncalled_runs_ != nullptr; }
 
 /// A claim that holds says so; one that does not is an error with both sides' values. On what is
 /// assumed it says nothing of the text.
@@ -269,9 +268,26 @@ void Session::check_outer(const StatementNode& node, StatementResult& s) {
   });
   // The law has no answer for these values (overflow, say): then there is nothing to report.
   if (error) s.law.reset();
+  note_cpp_answer(row, s, node.span);
   if (s.law && !s.law->holds) {
     report("law.fails", {s.law->id, s.law->at, s.law->got, s.law->expected}, node.span,
            Severity::warning);
+  }
+}
+
+/// What C++ answers where another library has its own operation of the name.
+void Session::note_cpp_answer(const Operation& row, const StatementResult& s, Span place) {
+  if (row.of_cpp == nullptr) return;
+  std::vector<Value> given;
+  for (int i = 0; i < last_outer.arguments.count(); ++i) given.push_back(last_outer.arguments[i]);
+  const std::string own = s.value->print(Notation::math);
+  std::string other;
+  const auto error =
+      error_of([&] { other = call_row(row.of_cpp, std::move(given)).print(Notation::math); });
+  if (error) {
+    report("language.pycute_alone", {row.of_cpp, own}, place, Severity::note);
+  } else if (other != own) {
+    report("language.pycute_differs", {row.of_cpp, own, other}, place, Severity::note);
   }
 }
 

@@ -31,6 +31,7 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
       told_(told),
       tree_(std::make_shared<Ast>()),
       ast_(*tree_),
+      original_(pasted.original),
       breaks_(pasted.breaks) {
   const std::string& source = pasted.text;
   if (source.size() > SourceLimits::kBytes) {
@@ -39,6 +40,9 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
     const Span all{0, static_cast<int>(source.size())};
     result.regions = {{all, RegionKind::skipped, "limit.source_bytes"}};
     return;
+  }
+  for (const Prepared& other : pasted.others) {
+    elsewhere_.insert(elsewhere_.end(), other.code.begin(), other.code.end());
   }
   for (const Skipped& s : pasted.skipped) report(s.id, {}, s.span, Severity::note);
   const size_t said = result.diagnostics.size();
@@ -53,6 +57,7 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
   forget_signs_of_words(said, lexical_errors);
   find_regions(pasted);
   lose_imports(pasted.original);
+  name_imported(pasted.original);
   const bool nothing = ast_.statements.empty() && tokens_.rows.empty();
   if (nothing && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
 }
@@ -195,8 +200,10 @@ std::string_view Session::member_at(size_t place) const {
   return std::string_view(source_).substr(place + 1, end - place - 1);
 }
 
+/// As the text was pasted: what is read of a notebook has other lines.
 std::string Session::line_of(Span span) const {
-  const auto from = source_.begin();
+  const std::string_view lines = original_.size() == source_.size() ? original_ : source_;
+  const auto from = lines.begin();
   return std::to_string(1 + std::count(from, from + span.from, '\n'));
 }
 
@@ -338,6 +345,7 @@ bool Session::is_shown(const StatementNode& node, const StatementResult& s) cons
                      !is_callable(ast_, root, variables_);
   if (lacks) return false;
   if (node.function == 0) return !text || !call || !s.name.empty();
+  if (!s.value && is_claim(ast_, root)) return true;  // what holds or fails has a note
   return !text && (!s.name.empty() || is_print(node.expression) || calls_operation(root));
 }
 

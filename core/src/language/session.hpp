@@ -167,6 +167,7 @@ class Session : private Definitions {
 
   // One statement (session.cpp).
   void lose_imports(std::string_view text);
+  void name_imported(std::string_view text);
   void forget_signs_of_words(size_t from, size_t to);
   void join_words();
   void find_regions(const Prepared& pasted);
@@ -251,6 +252,7 @@ class Session : private Definitions {
   void note_constants(NodeId id);
   void note_number(const Node& part);
   void check_outer(const StatementNode& node, StatementResult& s);
+  void note_cpp_answer(const Operation& row, const StatementResult& s, Span place);
   void compare_reading(const StatementNode& node, StatementResult& s);
 
   const std::string& source_;
@@ -259,11 +261,13 @@ class Session : private Definitions {
   Tokens tokens_;
   std::shared_ptr<Ast> tree_;  ///< what is defined runs in a session of its own over the same tree
   Ast& ast_;
-  std::vector<size_t> breaks_;  ///< where a piece of code ends, and its jumps with it
-  std::vector<Span> unread_;    ///< characters and numbers that had to be skipped
-  int function_ = 0;            ///< of the statement at hand
-  size_t globals_ = 0;          ///< variables bound outside of the function
-  int decided_ = 0;             ///< branches around it that a condition of the text has chosen
+  std::string_view original_;    ///< the text as it was pasted, where it is known
+  std::vector<Span> elsewhere_;  ///< code of the document that is read for itself
+  std::vector<size_t> breaks_;   ///< where a piece of code ends, and its jumps with it
+  std::vector<Span> unread_;     ///< characters and numbers that had to be skipped
+  int function_ = 0;             ///< of the statement at hand
+  size_t globals_ = 0;           ///< variables bound outside of the function
+  int decided_ = 0;              ///< branches around it that a condition of the text has chosen
   int undecided_ = 0;    ///< branches around it of which the text does not say whether they run
   int nesting_ = 0;      ///< branches, loops and blocks around the statement at hand
   int passes_ = 0;       ///< loops around it that repeat

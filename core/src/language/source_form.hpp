@@ -42,6 +42,10 @@ struct Prepared {
   std::string original = {};         ///< the text as it was pasted
   /// Where one piece of code ends and another may begin, in order.
   std::vector<size_t> breaks = {};
+  /// The same text for each further language of a document: all but its code in that language
+  /// blank.
+  std::vector<Prepared> others = {};
+  std::vector<Span> code = {};  ///< of one of those: where that code stands
 };
 
 /// Registers what every text goes through before it is read.

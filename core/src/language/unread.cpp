@@ -49,7 +49,11 @@ void Session::join_words() {
   for (Diagnostic& d : all) {
     if (!joined.empty() && is_words(d) && is_words(joined.back())) {
       const size_t end = static_cast<size_t>(joined.back().span.to);
-      if (source_.find_first_not_of(" \t\r\n", end) >= static_cast<size_t>(d.span.from)) {
+      const bool apart = std::any_of(elsewhere_.begin(), elsewhere_.end(), [&](const Span& code) {
+        return joined.back().span.to <= code.from && code.from < d.span.from;
+      });
+      if (!apart &&
+          source_.find_first_not_of(" \t\r\n", end) >= static_cast<size_t>(d.span.from)) {
         joined.back().span.to = std::max(joined.back().span.to, d.span.to);
         continue;
       }

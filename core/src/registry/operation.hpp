@@ -96,6 +96,8 @@ struct Operation {
   /// Overload: several rows may share a name (`size` of a layout, a composed layout, a tensor). A
   /// row with `accepts` takes the calls it says yes to, the row without it all others.
   bool (*accepts)(const Arguments&) = nullptr;
+  /// Of an operation of another library: C++'s of the name, which may answer otherwise.
+  const char* of_cpp = nullptr;
 };
 
 /// Registers the rows of one file: `const RegisterOperations registered{kRows, std::size(kRows)};`

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace colex {
+
+/// What one line of Python imports from one module.
+struct Import {
+  struct Name {
+    std::string_view of;  ///< in the module; "" of `import module as name`
+    std::string_view as;  ///< what the text calls it
+  };
+  std::string_view module;
+  std::vector<Name> names;
+  bool all = false;  ///< `from module import *`
+};
+
+/// The imports of a text, in its order.
+std::vector<Import> imports_of(std::string_view text);
+
+}  // namespace colex
