@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "language/fixes.hpp"
+#include "language/join.hpp"
 #include "language/note_groups.hpp"
 #include "language/session.hpp"
 #include "text/attempt.hpp"
@@ -65,6 +66,7 @@ Prepared prepared(const std::string& source) {
     return {source, false, Dialect::notation, {}, {}, {}, {}, source};
   }
   Prepared r = prepare_source(source);
+  for (Prepared& other : r.others) other.original = source;
   r.original = source;
   return r;
 }
@@ -89,7 +91,7 @@ Prepared edited(const Prepared& pasted, std::string text) {
   return r;
 }
 
-Evaluation evaluate_pasted(const Prepared& pasted, Reading reading, Told told) {
+Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   const auto run = [&](const Prepared& text) {
     Session session(text, reading, told);
     session.run();
@@ -100,6 +102,36 @@ Evaluation evaluate_pasted(const Prepared& pasted, Reading reading, Told told) {
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
   group_notes(r.diagnostics);
   return r;
+}
+
+/// A document may have code in several languages: each has its own variables.
+Evaluation with_others(Evaluation r, const Prepared& pasted, Reading reading, Told told) {
+  for (const Prepared& other : pasted.others) {
+    r = join(std::move(r), evaluate_one(other, reading, told), other.code);
+  }
+  return r;
+}
+
+Evaluation evaluate_pasted(const Prepared& pasted, Reading reading, Told told) {
+  return with_others(evaluate_one(pasted, reading, told), pasted, reading, told);
+}
+
+/// The steps of a text's last statement, and where that begins.
+struct LastSteps {
+  int from = -1;
+  std::vector<Step> steps;
+};
+
+LastSteps last_steps(const Prepared& pasted, Reading reading) {
+  Session session(pasted, reading);
+  session.run();
+  if (session.result.statements.empty()) return {};
+  const StatementResult& last = session.result.statements.back();
+  const Operation* const row = session.last_outer.row;
+  if (last.derives.empty() || row == nullptr || row->derive == nullptr) return {last.span.from, {}};
+  Recorder recorder(notation_of(last.reading));
+  row->derive(session.last_outer.arguments, recorder);
+  return {last.span.from, recorder.steps()};
 }
 
 }  // namespace
@@ -115,7 +147,7 @@ Evaluation evaluate(const std::string& source, Reading reading, Told told) {
   if (source.size() <= SourceLimits::kBytes) {
     for (const SourceForm& form : source_forms()) {
       if (!form.recognises(pasted.text)) continue;
-      return form.read(pasted.text);
+      return with_others(form.read(pasted.text), pasted, reading, told);
     }
   }
   return evaluate_pasted(pasted, reading, told);
@@ -151,15 +183,12 @@ Value evaluate_last(const std::string& source, Reading reading) {
 
 std::vector<Step> derive(const std::string& source, Reading reading) {
   const Prepared pasted = prepared(source);
-  Session session(pasted, reading);
-  session.run();
-  if (session.result.statements.empty()) return {};
-  const StatementResult& last = session.result.statements.back();
-  const Operation* const row = session.last_outer.row;
-  if (last.derives.empty() || row == nullptr || row->derive == nullptr) return {};
-  Recorder recorder(notation_of(last.reading));
-  row->derive(session.last_outer.arguments, recorder);
-  return recorder.steps();
+  LastSteps last = last_steps(pasted, reading);
+  for (const Prepared& other : pasted.others) {
+    LastSteps own = last_steps(other, reading);
+    if (own.from > last.from) last = std::move(own);
+  }
+  return last.steps;
 }
 
 }  // namespace colex

@@ -98,6 +98,12 @@ bool is_architecture_macro(std::string_view name) {
          name.substr(name.size() - kEnd.size()) == kEnd;
 }
 
+/// `i1`, `i8`: types of MLIR, which are no types beside `*` and in a shape.
+bool is_type_of_mlir(std::string_view name) {
+  return name.size() > 1 && name[0] == 'i' &&
+         name.find_first_not_of("0123456789", 1) == std::string_view::npos;
+}
+
 /// Collects the names that mean nothing.
 class Checker {
  public:
@@ -156,7 +162,9 @@ class Checker {
       open.push_back({id, false, false, false});
       return;
     }
-    if (n.kind == NodeKind::name && !is_known(n)) {
+    const bool number = integer && n.kind == NodeKind::name && is_type_of_mlir(n.text) &&
+                        variables_.find(n.text) == nullptr;
+    if (n.kind == NodeKind::name && (number || !is_known(n))) {
       const bool symbol = can_be_symbol(n.text);
       open.push_back({id, integer && symbol, false, type && is_element_type(n.text)});
       open.back().coordinate = coordinate_;

@@ -346,6 +346,7 @@ void blank_lines(PastedText& t) {
   blank_markup(t);
   t.change("region.patch", blank_fenced_patches);
   t.change("region.fence", fences);
+  fence_python(t);
   blank_banners(t);
   blank_tables(t);
   t.change("region.markup", emphasis);

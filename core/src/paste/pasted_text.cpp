@@ -1,6 +1,7 @@
 #include "paste/pasted_text.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace colex {
 
@@ -37,6 +38,16 @@ void PastedText::change(const char* what, void (*edit)(PastedText&)) {
   const std::string before = text_;
   edit(*this);
   find_lines();
+  own_taken(what, before);
+}
+
+void PastedText::rewrite(const char* what, std::string text) {
+  const std::string before = std::exchange(text_, std::move(text));
+  find_lines();
+  own_taken(what, before);
+}
+
+void PastedText::own_taken(const char* what, const std::string& before) {
   for (size_t i = 0; i < text_.size(); ++i) {
     const bool taken = !is_blank_char(before[i]) && is_blank_char(text_[i]);
     if (taken && owners_[i] == nullptr) owners_[i] = what;
@@ -65,7 +76,10 @@ void PastedText::skip(Line l, const char* id) {
   const bool below =
       !skipped.empty() && skipped.back().id == std::string_view(id) &&
       static_cast<size_t>(skipped.back().span.to) < l.from &&
-      text_.find_first_not_of(" \t\r\n", static_cast<size_t>(skipped.back().span.to)) >= l.from;
+      text_.find_first_not_of(" \t\r\n", static_cast<size_t>(skipped.back().span.to)) >= l.from &&
+      std::none_of(elsewhere.begin(), elsewhere.end(), [&](size_t code) {
+        return static_cast<size_t>(skipped.back().span.to) <= code && code < l.from;
+      });
   const int from = static_cast<int>(l.from);
   if (below) {
     skipped.back().span.to = static_cast<int>(l.to);

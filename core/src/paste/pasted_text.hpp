@@ -25,6 +25,9 @@ class PastedText {
   /// Makes a change; what it takes away is `what`, a message of a decoration.
   void change(const char* what, void (*edit)(PastedText&));
 
+  /// The text becomes another of its length; what is blank then was `what`.
+  void rewrite(const char* what, std::string text);
+
   struct Line {
     size_t from;
     size_t to;  ///< of the line break, or the end
@@ -73,10 +76,11 @@ class PastedText {
   Dialect dialect = Dialect::notation;
   std::vector<size_t> divisions;  ///< places of Python's `//`
   std::vector<Skipped> skipped;
-  std::vector<size_t> outputs;  ///< places of what a prompt has printed
-  std::vector<size_t> ended;    ///< where lines end whose mark of a sentence was taken away
-  std::vector<size_t> fences;   ///< where lines stood that begin or end code of Markdown
-  bool document = false;        ///< words with the signs of Markdown, whose code is fenced
+  std::vector<size_t> outputs;    ///< places of what a prompt has printed
+  std::vector<size_t> ended;      ///< where lines end whose mark of a sentence was taken away
+  std::vector<size_t> fences;     ///< where lines stood that begin or end code of Markdown
+  std::vector<size_t> elsewhere;  ///< where code begins that is read for itself
+  bool document = false;          ///< words with the signs of Markdown, whose code is fenced
   /// Where one piece of code ends and another may begin, in order: fences, words between them.
   std::vector<size_t> breaks() const;
   /// What was taken away so far.
@@ -84,6 +88,7 @@ class PastedText {
 
  private:
   void find_lines();
+  void own_taken(const char* what, const std::string& before);
 
   std::string text_;
   std::vector<Line> lines_;

@@ -1,6 +1,13 @@
 #include "paste/prepare.hpp"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 #include "explain/explain.hpp"
 #include "language/source_form.hpp"
+#include "paste/language_blocks.hpp"
+#include "paste/notebook.hpp"
 
 namespace colex {
 
@@ -22,13 +29,10 @@ size_t prepared_part(const std::string& source) {
   return i == source.size() || line == 0 ? i : line;
 }
 
-Prepared prepare(const std::string& source) {
-  const size_t part = prepared_part(source);
-  const std::string rest = source.substr(part);
-  PastedText text(source.substr(0, part));
+Prepared prepared(PastedText& text, Dialect dialect, const std::string& rest) {
   text.change("region.markup", blank_characters);
   text.change("region.markup", blank_latex);
-  text.dialect = dialect_of(text.text());
+  text.dialect = dialect;
   if (!is_compiler_output(text.text()) && !is_compiler_output(rest)) {
     blank_docstrings(text);
     blank_lines(text);
@@ -37,6 +41,55 @@ Prepared prepare(const std::string& source) {
   }
   return {text.text() + rest, text.transcript, text.dialect, text.divisions, text.skipped,
           text.outputs,       text.regions(),  {},           text.breaks()};
+}
+
+void blank_all_but(PastedText& text, const std::vector<LanguageBlock>& kept) {
+  size_t from = 0;
+  for (const LanguageBlock& block : kept) {
+    text.blank(from, block.from);
+    from = block.to;
+  }
+  text.blank(from, text.text().size());
+}
+
+/// The code in each language that is not the document's own is read for itself.
+std::vector<Prepared> in_other_languages(const PastedText& text,
+                                         const std::vector<LanguageBlock>& blocks) {
+  std::vector<Prepared> r;
+  for (const Dialect dialect : {Dialect::cpp, Dialect::python, Dialect::julia}) {
+    std::vector<LanguageBlock> own;
+    std::copy_if(blocks.begin(), blocks.end(), std::back_inserter(own),
+                 [dialect](const LanguageBlock& b) { return b.dialect == dialect; });
+    if (own.empty()) continue;
+    PastedText part = text;
+    part.transcript = true;  // of a document, whose fences may hold pieces
+    blank_all_but(part, own);
+    r.push_back(prepared(part, dialect, {}));
+    for (const LanguageBlock& b : own) {
+      r.back().code.push_back({static_cast<int>(b.code), static_cast<int>(b.end)});
+    }
+  }
+  return r;
+}
+
+Prepared prepare(const std::string& source) {
+  const size_t part = prepared_part(source);
+  const std::string rest = source.substr(part);
+  PastedText text(source.substr(0, part));
+  text.rewrite("region.notebook", notebook_as_markdown(text.text()));
+  const Dialect dialect = dialect_of(text.text());
+  std::vector<LanguageBlock> blocks = language_blocks(text.text());
+  blocks.erase(std::remove_if(blocks.begin(), blocks.end(),
+                              [dialect](const LanguageBlock& b) { return b.dialect == dialect; }),
+               blocks.end());
+  std::vector<Prepared> others = in_other_languages(text, blocks);
+  for (const LanguageBlock& b : blocks) {
+    text.blank(b.code, b.end);
+    text.elsewhere.push_back(b.code);
+  }
+  Prepared r = prepared(text, dialect, rest);
+  r.others = std::move(others);
+  return r;
 }
 
 const RegisterPreparation registered{prepare};

@@ -15,6 +15,8 @@ void blank_latex(PastedText& text);
 void blank_markup(PastedText& text);
 /// Fences and quotes of Markdown, diffs, prompts, line numbers, texts that are all comment.
 void blank_lines(PastedText& text);
+/// Functions and classes of Python outside of fences are as if they were fenced.
+void fence_python(PastedText& text);
 /// A text that is a patch, and what a document fences as one.
 void blank_patch(PastedText& text);
 void blank_fenced_patches(PastedText& text);
