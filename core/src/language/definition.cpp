@@ -24,8 +24,9 @@ void Session::define(const StatementNode& s) {
   Definition made(s);
   const Environment::Variable* known = variables_.find(s.name);
   const Definition* older = known != nullptr ? known->value.object_as<Definition>() : nullptr;
-  // An overload, or a specialization.
-  if (older != nullptr && (function || !s.specialized.empty())) made = older->with(s);
+  // An overload, or a specialization. Python's second `def` of a name replaces the first.
+  const bool overloads = function && ast_.dialect != Dialect::python;
+  if (older != nullptr && (overloads || !s.specialized.empty())) made = older->with(s);
   made.sees = variables_.all().size();
   if (inside_ > 0 || types_ > 0) made.around = std::make_shared<const Environment>(variables_);
   // What CuTe has under this name stays what it is; members have names of their own.

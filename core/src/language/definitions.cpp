@@ -83,4 +83,10 @@ Definition Definition::bound_to(std::vector<Given> types) const {
   return r;
 }
 
+Definition Definition::compiled_for(std::vector<Given> arguments) const {
+  Definition r = *this;
+  r.compiled_ = std::move(arguments);
+  return r;
+}
+
 }  // namespace colex

@@ -83,6 +83,9 @@ class Definition : public Object {
   /// The function that `f<types>` names without calling it.
   Definition bound_to(std::vector<Given> types) const;
   const std::vector<Given>& bound() const { return bound_; }
+  /// What CuTe DSL compiles of the function for these arguments.
+  Definition compiled_for(std::vector<Given> arguments) const;
+  const std::vector<Given>& compiled() const { return compiled_; }
   bool is_function() const { return node().kind == StatementKind::function; }
   /// The method of Python with its object, which `variable` has; empty where none has it.
   Definition of(const Scope& object, std::string variable) const;
@@ -99,6 +102,7 @@ class Definition : public Object {
   std::string name_;
   std::vector<const StatementNode*> nodes_;
   std::vector<Given> bound_;
+  std::vector<Given> compiled_;
   std::shared_ptr<const Scope> object_;
   std::string variable_;
 };

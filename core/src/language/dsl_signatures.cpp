@@ -9,6 +9,7 @@ namespace {
 enum class Form : unsigned char {
   types_first,  ///< `f(new, old, x)` -> `f<old,new>(x)`
   count_last,   ///< `f(x, n)` -> `f<n>(x)`
+  modes_last,   ///< `f(x, [i, j])` -> `f<i,j>(x)`
   swapped,      ///< `f(x, like)` -> `f(like, x)`
   list          ///< `f([a, b])` -> `f(a, b)`
 };
@@ -22,6 +23,7 @@ struct Signature {
 constexpr Signature kSignatures[] = {
     {"recast_layout", 3, Form::types_first},  // new_type_bits, old_type_bits, src_layout
     {"repeat", 2, Form::count_last},          // x, n
+    {"select", 2, Form::modes_last},          // input, mode
     {"repeat_like", 2, Form::swapped},        // x, target
     {"make_layout", 1, Form::list},          {"E", 1, Form::list},  // mode: int or list of them
 };
@@ -89,6 +91,10 @@ void arrange_dsl_call(std::string_view name, std::vector<Value>& types,
         return;
       case Form::count_last:
         types = {std::move(arguments[1])};
+        arguments.pop_back();
+        return;
+      case Form::modes_last:
+        types = arguments[1].parts();
         arguments.pop_back();
         return;
       case Form::swapped:

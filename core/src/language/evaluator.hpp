@@ -113,6 +113,7 @@ class Evaluator {
   Value run_function(NodeId id, const Definition& function, const std::vector<Given>& types,
                      size_t first);
   std::optional<Value> launched(NodeId id);
+  Value compiled(const Node& call);
   Value shown(NodeId id);
   Value call_method(NodeId id, const Node& callee);
   Value marked_dynamic(NodeId id, const Value& object, const std::string& name);

@@ -8,6 +8,7 @@
 #include "language/evaluator.hpp"
 #include "language/names_check.hpp"
 #include "language/operators.hpp"
+#include "language/python_members.hpp"
 #include "language/storage.hpp"
 #include "language/types.hpp"
 #include "registry/names.hpp"
@@ -187,7 +188,7 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   }
   if (is_module_path(callee.args[0])) {
     // What is compiled is called like the function itself.
-    if (name == "compile" && ast_[id].args.size() > 1) return value(ast_[id].args[1]);
+    if (name == "compile" && ast_[id].args.size() > 1) return compiled(ast_[id]);
     if (is_identity_call(name) && ast_[id].args.size() > 1) return shown(id);
     if (name == kTmemAllocator) return Value(name);
     const std::string known = in_module(ast_[callee.args[0]].text, name);
@@ -205,6 +206,7 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   if (tensor && marks_dynamic(name)) return marked_dynamic(id, object, name);
   if (tensor && name == "load" && ast_.dialect == Dialect::python) lose({kElementUnknown, {}});
   if (tensor && name == "store" && ast_.dialect == Dialect::python) {
+    at_ = ast_[id].span;
     lose({"language.no_return", {name}});
   }
   if (const Scope* scope = object.object_as<Scope>()) {
@@ -254,6 +256,12 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   const bool begins = ast_[id].args.size() == 1 && is_one_of(name, {"data", "get", "begin"});
   if (begins && element_type(object)) return object;
   if (const Operation* row = find_by_path(name)) {
+    if (python) {
+      const Node& of = ast_[callee.args[0]];
+      at_ = callee.span;
+      check_python_member(object, name,
+                          of.kind == NodeKind::name ? std::string(of.text) : std::string());
+    }
     std::vector<Value> arguments = {object};
     for (Value& argument : call_arguments(id, row)) arguments.push_back(std::move(argument));
     return invoke(id, *row, std::move(types), std::move(arguments));

@@ -21,6 +21,7 @@ Session::Session(const Session& outer, const Definition& definition)
       told_(outer.told_),
       tree_(outer.tree_),
       ast_(*tree_),
+      original_(outer.original_),
       unread_(outer.unread_),
       nesting_(1),
       steps_(outer.steps_),
@@ -136,6 +137,22 @@ void Session::give_pack(const StatementNode& s, const StatementNode& pack,
   give(pack, Value::tuple(std::move(rest)));
 }
 
+namespace {
+
+/// The tensor that a function was compiled for in this place, where its static layout is another
+/// one than the given tensor has; nullptr elsewhere.
+const Value* compiled_in_place(const Definition& function, size_t place, const Value& given) {
+  if (place >= function.compiled().size()) return nullptr;
+  const Given& kept = function.compiled()[place];
+  const auto* before = kept.unknown ? nullptr : kept.value.object_as<TensorObject>();
+  const auto* now = given.object_as<TensorObject>();
+  if (before == nullptr || now == nullptr || !kept.name.empty()) return nullptr;
+  const bool same = before->tensor.layout == now->tensor.layout;
+  return !before->tensor.layout.inner.is_static() || same ? nullptr : &kept.value;
+}
+
+}  // namespace
+
 Outcome Session::call(const Definition& function, const std::vector<Given>& types,
                       const std::vector<Given>& arguments) {
   const StatementNode* const s = overload_for(function, arguments);
@@ -170,8 +187,17 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
                                     [&p](const Given& g) { return g.name == p.name; });
     const bool in_order = next < arguments.size() && arguments[next].name.empty();
     if (named == arguments.end() && !in_order) continue;
+    const size_t place = next;
     const Given& g = named != arguments.end() ? *named : arguments[next++];
-    const Value& v = g.value;
+    const Value* const kept =
+        named == arguments.end() ? compiled_in_place(function, place, g.value) : nullptr;
+    if (kept != nullptr) {
+      inner.report("language.compiled_layout",
+                   {layout_value(kept->object_as<TensorObject>()->tensor.layout).print(),
+                    layout_value(g.value.object_as<TensorObject>()->tensor.layout).print(), p.name},
+                   p.name_span, Severity::warning);
+    }
+    const Value& v = kept != nullptr ? *kept : g.value;
     if (g.unknown) {
       inner.give_unknown(p, g);
       continue;

@@ -174,6 +174,17 @@ std::optional<Value> Evaluator::launched(NodeId id) {
   return run_function(id, Definition(*definition), {}, kLaunchedKernel + 1);
 }
 
+/// `cute.compile(f, arguments…)`: f, which keeps the static layouts that it was compiled for.
+Value Evaluator::compiled(const Node& call) {
+  const Value f = value(call.args[1]);
+  const Definition* definition = f.object_as<Definition>();
+  if (definition == nullptr || !definition->is_function()) return f;
+  std::vector<Given> arguments;
+  const auto open = error_of([&] { arguments = given_arguments(call, 2); });
+  if (open) unknown_.reset();
+  return open ? f : make_object<Definition>(definition->compiled_for(std::move(arguments)));
+}
+
 bool launches(std::string_view function) {
   return is_one_of(function, {"launch_kernel_on_cluster", "cudaLaunchKernelEx"});
 }

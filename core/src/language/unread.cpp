@@ -52,8 +52,7 @@ void Session::join_words() {
       const bool apart = std::any_of(elsewhere_.begin(), elsewhere_.end(), [&](const Span& code) {
         return joined.back().span.to <= code.from && code.from < d.span.from;
       });
-      if (!apart &&
-          source_.find_first_not_of(" \t\r\n", end) >= static_cast<size_t>(d.span.from)) {
+      if (!apart && source_.find_first_not_of(" \t\r\n", end) >= static_cast<size_t>(d.span.from)) {
         joined.back().span.to = std::max(joined.back().span.to, d.span.to);
         continue;
       }

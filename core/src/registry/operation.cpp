@@ -133,9 +133,9 @@ RegisterOperations::RegisterOperations(const Operation* first, size_t count) {
 
 void check_arity(const Operation& row, const Arguments& args) {
   const int given = args.count();
-  // Template arguments may stand in for leading arguments (`upcast<8>(x)`) of a row that takes some:
-  // rows check the exact number, this only what no reading allows. Of rows that share a name the
-  // chosen one is asked again.
+  // Template arguments may stand in for leading arguments (`upcast<8>(x)`) of a row that takes
+  // some: rows check the exact number, this only what no reading allows. Of rows that share a name
+  // the chosen one is asked again.
   const bool leading = row.apply == apply_chosen || row.parameters[0] == '<';
   const int all = given == 0 ? 0 : given + (leading ? args.template_count() : 0);
   if (all >= row.min_arguments && (row.max_arguments < 0 || given <= row.max_arguments)) return;
