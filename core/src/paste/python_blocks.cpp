@@ -40,6 +40,14 @@ bool goes_on(std::string_view text) {
          prefix_of(text, {"import ", "#", ")", "]"}) > 0;
 }
 
+/// `show(4)`, alone on its line, of a function that the text defines.
+bool calls_own(const PastedText& t, std::string_view text) {
+  size_t i = 0;
+  while (i < text.size() && is_name_char(text[i])) ++i;
+  if (i == 0 || i == text.size() || text[i] != '(' || text.back() != ')') return false;
+  return t.find("def " + std::string(text.substr(0, i + 1))) != kNowhere;
+}
+
 }  // namespace
 
 void fence_python(PastedText& t) {
@@ -68,9 +76,11 @@ void fence_python(PastedText& t) {
     if (!outside || !inside) close();
     if (!outside) continue;
     if (begin == kNowhere) {
-      if (!is_head(text)) continue;
+      const bool call = calls_own(t, text);
+      if (!call && !is_head(text)) continue;
       begin = l.from;
       margin = column;
+      defines = call;
     }
     defines = defines || prefix_of(text, {"def ", "async def ", "class "}) > 0;
     end = l.to;
