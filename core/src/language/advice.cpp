@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "language/arrays.hpp"
+#include "language/cute_names.hpp"
 #include "language/names_check.hpp"
 #include "language/suggest.hpp"
 #include "text/words.hpp"
@@ -203,6 +204,17 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
   d.id = "language.unknown_name";
   d.values = {name};
   const bool type = role == Role::type || role == Role::class_type;
+  const bool named = type || role == Role::template_name || role == Role::function;
+  const bool macro = name.rfind("CUTE_", 0) == 0;
+  const bool asked = dialect == Dialect::cpp && (named || macro);
+  if (const char* const known = asked ? unfollowed(name) : nullptr) {
+    d.id = known;
+    return d;
+  }
+  if (type && dialect == Dialect::cpp && is_known_template(name)) {
+    d.id = "language.template_alone";
+    return d;
+  }
   const std::string_view own = name_in_cute(name);
   if (dialect == Dialect::cpp && (is_foreign(name) || (type && !own.empty()))) {
     d.id = own.empty() ? "language.foreign_name" : "language.other_name";
@@ -224,13 +236,15 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
 }
 
 bool is_unknown_name(std::string_view id) {
-  return is_one_of(
-      id, {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
-           "language.unknown_type", "language.unknown_class", "language.unknown_atom",
-           "language.unknown_template", "language.unknown_constant", "language.unknown_elements",
-           "language.unknown_object", "language.unknown_value", "language.library",
-           "language.other_library", "language.imported", "language.foreign_name",
-           "language.module_member", "language.other_name", "language.unknown_attribute"});
+  return id.rfind("language.unfollowed", 0) == 0 || id == "language.template_alone" ||
+         is_one_of(
+             id,
+             {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
+              "language.unknown_type", "language.unknown_class", "language.unknown_atom",
+              "language.unknown_template", "language.unknown_constant", "language.unknown_elements",
+              "language.unknown_object", "language.unknown_value", "language.library",
+              "language.other_library", "language.imported", "language.foreign_name",
+              "language.module_member", "language.other_name", "language.unknown_attribute"});
 }
 
 }  // namespace colex

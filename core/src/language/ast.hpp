@@ -158,20 +158,21 @@ struct StatementNode {
   bool macro = false;      ///< of a branch: `#if`; of a value: `#define NAME value`
   bool negated = false;    ///< of a branch: `#ifndef`
   bool never = false;  ///< of a branch: a handler of exceptions; of a block: what may raise them
-  bool body_first = false;   ///< of a loop: `do … while`
-  bool early = false;        ///< of what a condition changes: `--n`, before it is decided
-  bool has_value = false;    ///< of a label: `case`; of a define: it is 1
-  bool returns = false;      ///< the value that a function returns
-  bool silent = false;       ///< no result of its own: the default of a parameter
-  bool is_type = false;      ///< of a parameter of a template: a type, no integer
-  bool pack = false;         ///< of a parameter: `class... Ts`, what is left of the arguments
-  bool keywords = false;     ///< of such a one: `**options`, those with names
-  bool is_argument = false;  ///< of a parameter: of a function, given by calls
-  bool annotated = false;    ///< in a class of Python: `n: int`, a field of its objects
-  bool record = false;       ///< of a class of Python: its objects are made of its fields
-  bool method = false;       ///< of a function of Python: it stands in a class
-  bool property = false;     ///< of a method: it is read like a value
-  bool templated = false;    ///< of a type: it has parameters, or is specialized
+  bool body_first = false;      ///< of a loop: `do … while`
+  bool early = false;           ///< of what a condition changes: `--n`, before it is decided
+  bool has_value = false;       ///< of a label: `case`; of a define: it is 1
+  bool returns = false;         ///< the value that a function returns
+  bool silent = false;          ///< no result of its own: the default of a parameter
+  bool calls_own_name = false;  ///< `auto size = size(L)`: no function of C++ hides
+  bool is_type = false;         ///< of a parameter of a template: a type, no integer
+  bool pack = false;            ///< of a parameter: `class... Ts`, what is left of the arguments
+  bool keywords = false;        ///< of such a one: `**options`, those with names
+  bool is_argument = false;     ///< of a parameter: of a function, given by calls
+  bool annotated = false;       ///< in a class of Python: `n: int`, a field of its objects
+  bool record = false;          ///< of a class of Python: its objects are made of its fields
+  bool method = false;          ///< of a function of Python: it stands in a class
+  bool property = false;        ///< of a method: it is read like a value
+  bool templated = false;       ///< of a type: it has parameters, or is specialized
   /// Of Python's `for i, (s, d) in …`: the names with their brackets.
   std::vector<std::string_view> pattern;
   std::vector<NodeId> bases;        ///< of a type: what it inherits from

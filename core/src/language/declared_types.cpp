@@ -27,7 +27,9 @@ void Session::keep_type(const StatementNode& node, const StatementResult& s) {
   if (node.declares) variables_.set_element(s.name, node.element);
   const bool integer = s.value && s.value->is_integer();
   if (written.bits == 0 && node.declares && integer) {
-    variables_.set_type(s.name, evaluator(s.reading).type_of(node.expression));
+    // `auto n = size(L)` is an int only where the layout's integers are.
+    const std::optional<IntegerType> type = evaluator(s.reading).known_type(node.expression);
+    if (type) variables_.set_type(s.name, *type);
   }
   const Node& of = ast_[node.expression];
   if (evaluator(s.reading).is_iterator(node.expression)) variables_.set_iterator(s.name);

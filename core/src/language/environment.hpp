@@ -24,13 +24,14 @@ class Environment {
     std::shared_ptr<const Provenance> made = nullptr;  ///< null if no operation made the value
     /// Of an unknown one: its values for a few threads and blocks; none where it has no such.
     std::vector<Value> samples = {};
-    bool wide = false;         ///< declared with 64 bits
-    IntegerType type = {};     ///< of C++, where it is one of integers
-    std::string element = {};  ///< type that C++ declares it with; of an array: of its elements
-    size_t refers = kItself;   ///< place of the variable that a reference stands for
-    int shared = 0;            ///< of a list of Python: which one it is, where several have it
-    std::string part_of = {};  ///< of a reference to `m[1]`: m
-    bool is_iterator = false;  ///< a tuple that `*` leaves as it is
+    bool wide = false;            ///< declared with 64 bits
+    IntegerType type = {};        ///< of C++, where it is one of integers
+    std::string element = {};     ///< type that C++ declares it with; of an array: of its elements
+    size_t refers = kItself;      ///< place of the variable that a reference stands for
+    int shared = 0;               ///< of a list of Python: which one it is, where several have it
+    std::string part_of = {};     ///< of a reference to `m[1]`: m
+    bool is_iterator = false;     ///< a tuple that `*` leaves as it is
+    bool calls_own_name = false;  ///< in its own value it is called: a function of another scope
   };
   static constexpr size_t kItself = static_cast<size_t>(-1);
 
@@ -147,6 +148,10 @@ class Environment {
   /// The value is one of several that the text leaves open.
   void assume(std::string_view name) {
     if (Variable* v = last(name)) v->assumed = true;
+  }
+  /// The text still calls the operation of this name.
+  void keep_operation(std::string_view name) {
+    if (Variable* v = last(name)) v->calls_own_name = true;
   }
   /// Forgets the variables bound after the first `count`.
   void forget(size_t count) {

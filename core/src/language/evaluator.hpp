@@ -46,6 +46,11 @@ class Evaluator {
   bool is_iterator(NodeId id) const;
   /// The type of C++ that an integer expression has: int where nothing says another.
   IntegerType type_of(NodeId id) const;
+  std::optional<IntegerType> known_type(NodeId id) const;
+  std::string deduced_element(const Node& braces) const;
+  bool has_other_integers() const;
+  std::optional<Value> arranged(const Operation& row, const std::vector<Value>& types,
+                                const std::vector<Value>& arguments);
   /// What the last run has read with C++'s comma operator: `(Int<8>{}, Int<4>{})`.
   const std::vector<NodeId>& commas() const { return commas_; }
   /// Layouts in round brackets that the last run has joined, and what they give mode by mode.

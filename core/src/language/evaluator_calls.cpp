@@ -44,9 +44,9 @@ Value Evaluator::call(NodeId id) {
       const bool named =
           callee.kind == NodeKind::name || v->value.object_as<Definition>() != nullptr;
       // Somebody printed `size = 288`, which is no function; the text still calls one.
-      const bool label = ast_.dialect != Dialect::python && v->element.empty() &&
-                         (v->value.is_integer() || v->value.is_tuple()) &&
-                         find_by_path(name) != nullptr;
+      const bool told = ast_.dialect != Dialect::python && v->element.empty() &&
+                        (v->value.is_integer() || v->value.is_tuple());
+      const bool label = (told || v->calls_own_name) && find_by_path(name) != nullptr;
       if (named && !label) {
         return call_variable(id, v->value);
       }
@@ -112,6 +112,9 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (std::optional<Value> v = sequence_call(name, arguments)) return *v;
   if (std::optional<Value> v = hardware_number(name, arguments)) return *v;
   const Operation* const row = find_by_path(name);
+  if (row != nullptr) {
+    if (std::optional<Value> v = arranged(*row, types, arguments)) return *v;
+  }
   const bool numbers = row != nullptr && std::string_view(row->group) == "algorithms";
   if (!numbers && (row != nullptr || makes_tuple(name))) {
     refuse_fractions(ast_[id].args, 1, arguments);
@@ -340,7 +343,7 @@ Value Evaluator::construct(NodeId id) {
     if (const Operation* row = find_by_path(name)) {
       return invoke(id, *row, {}, std::move(arguments));
     }
-    if (std::optional<Value> v = deduced_storage(name, arguments)) return *v;
+    if (std::optional<Value> v = deduced_storage(name, deduced_element(n), arguments)) return *v;
   }
   // `Copy_Atom<…>{args}`, `Layout<Shape<int>>{shape}`: the type's value with run-time parts given.
   const Value made = value(n.args[0]);

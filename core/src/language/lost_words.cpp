@@ -47,6 +47,54 @@ bool is_of_layout(const Token& t, char bracket) {
   return t.op == bracket || t.kind == TokenKind::number || t.kind == TokenKind::static_number;
 }
 
+bool is_number(const Token& t) {
+  return t.kind == TokenKind::number || t.kind == TokenKind::static_number ||
+         t.kind == TokenKind::fraction;
+}
+
+/// `Bank 0`, `4 bytes`, `3 "blocks"`: a number and a word, a blank between them and no sign.
+bool is_counted(const Token& before, const Token& t) {
+  if (t.newline || t.adjacent || !(is_number(before) || is_number(t))) return false;
+  const auto can_stand = [](const Token& part) {
+    const bool word = part.kind == TokenKind::name && !is_one_of(part.text, kKeywords);
+    return word || part.kind == TokenKind::text || is_number(part);
+  };
+  return can_stand(before) && can_stand(t);
+}
+
+/// What the tokens of a statement that cannot be read look like.
+struct Looks {
+  size_t words = 0;
+  size_t pairs = 0;    ///< of words in a row
+  size_t counted = 0;  ///< words beside numbers
+  bool phrase = false;
+  bool alone = true;  ///< nothing but words and marks
+  bool calls = false;
+  bool sets = false;
+};
+
+Looks looks_of(const std::vector<Token>& list, size_t from, size_t to) {
+  constexpr std::string_view kMarks = ",.:;!?-";
+  Looks r;
+  for (size_t i = from; i < to; ++i) {
+    const Token& t = list[i];
+    const bool word = is_word_of_sentence(t);
+    const bool mark =
+        t.kind == TokenKind::punct && kMarks.find(static_cast<char>(t.op)) != kMarks.npos;
+    r.phrase = r.phrase || is_foreign_phrase(t);
+    r.alone = r.alone && (word || mark);
+    r.words += word ? 1 : 0;
+    const bool opens = t.op == '(' || t.op == '<' || t.op == code(':', ':') || t.op == '{';
+    r.calls = r.calls || (i > from && opens && t.adjacent && list[i - 1].kind == TokenKind::name);
+    r.sets = r.sets || (t.op == '=' && i == from + 1) || t.op == ';';
+    if (i == from) continue;
+    r.counted += is_counted(list[i - 1], t) ? 1 : 0;
+    const bool row = word && !t.newline && !t.adjacent && is_word_of_sentence(list[i - 1]);
+    if (row && !is_one_of(t.text, kKeywords) && !is_one_of(list[i - 1].text, kKeywords)) ++r.pairs;
+  }
+  return r;
+}
+
 }  // namespace
 
 bool StatementParser::is_sentence(size_t from, size_t to) const {
@@ -55,24 +103,16 @@ bool StatementParser::is_sentence(size_t from, size_t to) const {
       return false;
     }
   }
-  constexpr std::string_view kMarks = ",.:;!?-";
-  size_t words = 0;
-  size_t pairs = 0;
-  bool alone = true;
-  for (size_t i = from; i < to; ++i) {
-    const Token& t = list_[i];
-    if (is_foreign_phrase(t)) return true;
-    const bool word = is_word_of_sentence(t);
-    const bool mark =
-        t.kind == TokenKind::punct && kMarks.find(static_cast<char>(t.op)) != kMarks.npos;
-    alone = alone && (word || mark);
-    if (!word) continue;
-    ++words;
-    const bool row = i > from && !t.newline && !t.adjacent && is_word_of_sentence(list_[i - 1]);
-    if (row && !is_one_of(t.text, kKeywords) && !is_one_of(list_[i - 1].text, kKeywords)) ++pairs;
-  }
+  const Looks looks = looks_of(list_, from, to);
   const bool asks = to > from && list_[to - 1].op == '?';
-  return pairs > 1 || ((alone || asks) && words > 1);
+  if (looks.phrase || looks.pairs > 1 || ((looks.alone || asks) && looks.words > 1)) return true;
+  const bool declares = is_one_of(list_[from].text, kKeywords);
+  return ast_.program && looks.counted > 0 && !looks.calls && !looks.sets && !declares;
+}
+
+/// `|  |  | v`: a row of a drawing, which begins with a sign that no statement does.
+bool StatementParser::is_drawn(size_t from) const {
+  return ast_.program && (list_[from].op == '|' || list_[from].op == '^');
 }
 
 }  // namespace colex

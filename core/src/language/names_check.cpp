@@ -37,7 +37,8 @@ bool has_text(const Ast& ast, const Node& n) {
                      [&ast](NodeId id) { return ast[id].kind == NodeKind::text; });
 }
 
-/// `thrust::device_vector<…>`
+}  // namespace
+
 bool is_known_template(const std::string& name) {
   const std::vector<Value> types = {Value(std::string("float"))};
   bool known = false;
@@ -45,6 +46,8 @@ bool is_known_template(const std::string& name) {
       [&] { known = make_type(name, types).has_value() || find_named(name, types).has_value(); });
   return known || error;
 }
+
+namespace {
 
 /// `(a,b)`, `a:b`, `a+b`, `make_shape(a)`, `Shape<a>`, `Int<a>`, `ceil_div(a,b)`, `int(a)`.
 bool holds_integers(const Ast& ast, const Node& n) {
@@ -169,7 +172,8 @@ class Checker {
       open.push_back({id, integer && symbol, false, type && is_element_type(n.text)});
       open.back().coordinate = coordinate_;
     }
-    if (is_pointer_call(ast_, n) && n.args.size() == 2 && !is_evaluable(n.args[1])) {
+    const bool address = is_pointer_call(ast_, n) && n.args.size() == 2;
+    if (address && !is_evaluable(n.args[1])) {
       open.push_back({uncast(n.args[1]), false, true, false});
       return;
     }
@@ -204,7 +208,11 @@ class Checker {
       if (n.kind == NodeKind::call && is_of_array(n, i)) continue;
       if (callee && is_super(ast_, child)) continue;
       if (!callee && launches_function(n)) continue;
-      const bool unknown = callee && variables_.is_unknown(head_of_path(child.text));
+      const Environment::Variable* lost =
+          callee ? variables_.find_unknown(head_of_path(child.text)) : nullptr;
+      const bool operation = lost != nullptr && lost->calls_own_name &&
+                             find_by_path(std::string(child.text)) != nullptr;
+      const bool unknown = lost != nullptr && !operation;
       // A function of the text runs without what is not known.
       const bool passed = !callee && child.kind == NodeKind::name && runs_function(n, i);
       if (passed && variables_.is_unknown(child.text)) continue;
@@ -217,6 +225,10 @@ class Checker {
       if (!own && i == 1 && is_pointer_of_tensor(n, child)) {
         open.push_back({n.args[i], false, false, false});
         open.back().iterator = true;
+        continue;
+      }
+      if (!callee && !own && is_named_like_operation(n, child)) {
+        open.push_back({n.args[i], false, is_pointer_call(ast_, n), false});
         continue;
       }
       if (passed && !own && !is_known(child)) {
@@ -362,6 +374,18 @@ class Checker {
                       "block_in_cluster_idx", "block_idx_in_cluster", "cluster_idx",
                       "canonical_warp_idx", "canonical_warp_idx_sync", "canonical_warp_group_idx",
                       "canonical_lane_idx", "block_rank_in_cluster", "elect_one_sync"});
+  }
+
+  /// `make_gmem_ptr(raw_ptr)` of a program: what CuTe's functions take is none of them, but a
+  /// variable whose value the text leaves out.
+  bool is_named_like_operation(const Node& call, const Node& argument) const {
+    const bool code = ast_.program && ast_.dialect != Dialect::notation;
+    if (!code || call.kind != NodeKind::call || argument.kind != NodeKind::name) return false;
+    const std::string name(argument.text);
+    const Operation* row = find_operation(name);
+    const Operation* called = find_by_path(std::string(ast_[call.args[0]].text));
+    return row != nullptr && row->min_arguments > 0 && called != nullptr &&
+           variables_.find(name) == nullptr && !variables_.is_unknown(name);
   }
 
   /// `defined(X)` of the preprocessor.

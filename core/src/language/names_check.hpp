@@ -22,6 +22,9 @@ struct OpenName {
 /// `T`, `TA`, `ElementB`: how CUTLASS names the types of elements.
 bool is_element_type(std::string_view name);
 
+/// A template that CuTe or a library has, `Layout`, `thrust::device_vector`, whatever it is given.
+bool is_known_template(const std::string& name);
+
 /// The value stands on something that the text leaves open.
 bool is_assumed(const Ast& ast, NodeId id, const Environment& variables);
 /// `self.tile` of a Python class: the name that it is bound by.

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "language/regions.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -44,6 +45,66 @@ std::vector<std::string> shared_part(const Diagnostic& d) {
 }
 
 }  // namespace
+
+namespace {
+
+/// Of words and of what is drawn among them one note tells; a construct keeps its own.
+bool is_unread(const Diagnostic& d) {
+  return d.severity == Severity::note &&
+         is_one_of(d.id, {"language.prose", "language.figure", "language.skipped"});
+}
+
+bool tell_alike(const Diagnostic& a, const Diagnostic& b) {
+  return a.id == b.id || (a.id != "language.skipped" && b.id != "language.skipped");
+}
+
+bool is_blank_between(const std::string& text, int from, int to) {
+  for (int i = from; i < to; ++i) {
+    if (!is_blank_char(text[static_cast<size_t>(i)])) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text) {
+  std::vector<Diagnostic*> unread;
+  for (Diagnostic& d : diagnostics) {
+    const bool inside = d.span.to <= static_cast<int>(text.size());
+    if (is_unread(d) && inside) unread.push_back(&d);
+  }
+  std::stable_sort(unread.begin(), unread.end(), [](const Diagnostic* a, const Diagnostic* b) {
+    return a->span.from < b->span.from;
+  });
+  Diagnostic* last = nullptr;
+  for (Diagnostic* d : unread) {
+    if (last != nullptr && tell_alike(*last, *d) &&
+        is_blank_between(text, last->span.to, d->span.from)) {
+      last->span.to = std::max(last->span.to, d->span.to);
+      if (d->id == "language.prose") last->id = d->id;
+      d->id.clear();
+    } else {
+      last = d;
+    }
+  }
+  const auto joined = [](const Diagnostic& d) { return d.id.empty(); };
+  diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), joined),
+                    diagnostics.end());
+}
+
+void forget_run(Evaluation& evaluation) {
+  const auto ran = [&evaluation](Span part) {
+    return std::any_of(evaluation.statements.begin(), evaluation.statements.end(),
+                       [part](const StatementResult& s) {
+                         return s.value && s.span.from >= part.from && s.span.to <= part.to;
+                       });
+  };
+  std::vector<Diagnostic>& all = evaluation.diagnostics;
+  const auto is_run = [&ran](const Diagnostic& d) {
+    return is_one_of(d.id, {"language.not_run", "language.not_run_else"}) && ran(d.span);
+  };
+  all.erase(std::remove_if(all.begin(), all.end(), is_run), all.end());
+}
 
 void group_notes(std::vector<Diagnostic>& diagnostics) {
   std::map<std::vector<std::string>, std::vector<size_t>> alike;

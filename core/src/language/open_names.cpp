@@ -240,8 +240,12 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
       variables_.bind({name, reading, Value(Int(number, reading == Reading::math)), true, {}},
                       false);
       report("language.assumed_name", {name, value}, n.span, Severity::note);
-      const char* type = reading == Reading::cpp ? "int " : "";
-      result.diagnostics.back().fix = Fix{{0, 0}, type + name + " = " + value + ";\n"};
+      const bool cpp = reading == Reading::cpp;
+      const bool address = cpp && n.number == 0;
+      result.diagnostics.back().fix =
+          Fix{{0, 0},
+              address ? "float* " + name + " = nullptr;\n"
+                      : (cpp ? "int " : "") + name + " = " + value + ";\n"};
     }
   }
   // `Shape<int,_8>{4,_8{}}`: the arguments say what the type leaves open.

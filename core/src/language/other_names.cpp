@@ -42,9 +42,18 @@ constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
     {"static_min", "min(a, b)"},
     {"cdiv", "ceil_div(a, b)"}};
 
+/// `SM90_TMA_LOAD_2D`: what `SM90_TMA_LOAD` calls for a tensor of two modes.
+std::string_view without_modes(std::string_view name) {
+  const size_t end = name.size() - 3;
+  const bool counted = name.size() > 3 && name[end] == '_' && name[end + 1] >= '1' &&
+                       name[end + 1] <= '5' && name[end + 2] == 'D';
+  return counted && name.find("_TMA_") != name.npos ? name.substr(0, end) : std::string_view();
+}
+
 }  // namespace
 
 std::string_view name_in_cute(std::string_view name) {
+  if (const std::string_view atom = without_modes(name); !atom.empty()) return atom;
   for (const auto& [other, own] : kOtherNames) {
     if (other == name) return own;
   }

@@ -150,8 +150,21 @@ void StatementParser::settle(size_t from, size_t to, RegionKind kind, const char
   }
 }
 
+/// `auto size = size(L);`, which C++ itself refuses: it calls what another scope knows by this
+/// name.
+bool StatementParser::calls_own_name(const StatementNode& s) const {
+  const bool declares = ast_.dialect == Dialect::cpp && s.lambda == false && !s.name.empty();
+  if (!declares || list_[statement_start_].text != "auto") return false;
+  for (size_t i = statement_start_ + 2; i < pos_; ++i) {
+    const bool called = list_[i + 1].op == '(' && list_[i - 1].op != '.';
+    if (called && list_[i].kind == TokenKind::name && list_[i].text == s.name) return true;
+  }
+  return false;
+}
+
 void StatementParser::add_statement(StatementNode s) {
   s.function = function_;
+  s.calls_own_name = calls_own_name(s);
   if (!s.name.empty()) bound_.push_back(s.name);
   ++count_;
   into_->push_back(std::move(s));

@@ -55,9 +55,10 @@ void StatementParser::give_up(const LayoutError& wrong, size_t start) {
   if (!stop_) recover();
   if (pos_ == start) ++pos_;
   const Span lost{list_[start].span.from, end_of_last()};
-  if (!limited && is_sentence(start, pos_)) {
-    settle(start, pos_, RegionKind::skipped, "language.prose");
-    diagnostics_.push_back({Severity::note, "language.prose", {}, lost, {}});
+  if (!limited && (is_drawn(start) || is_sentence(start, pos_))) {
+    const char* const id = is_drawn(start) ? "language.figure" : "language.prose";
+    settle(start, pos_, RegionKind::skipped, id);
+    diagnostics_.push_back({Severity::note, id, {}, lost, {}});
     return;
   }
   settle(start, pos_, RegionKind::skipped, "language.skipped");

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "language/evaluator.hpp"
 #include "text/words.hpp"
 
@@ -32,6 +34,9 @@ bool Evaluator::follows_type(NodeId id) const {
     const Environment::Variable* v = environment_.find(n.text);
     return v != nullptr && v->type.bits > 0;
   }
+  if (n.kind == NodeKind::call || n.kind == NodeKind::construct) {
+    return integer_type(ast_[n.args[0]].text).bits > 0;  // `int(x)`
+  }
   if (n.kind != NodeKind::unary && n.kind != NodeKind::binary && n.kind != NodeKind::tuple) {
     return false;
   }
@@ -39,6 +44,13 @@ bool Evaluator::follows_type(NodeId id) const {
     if (!follows_type(part)) return false;
   }
   return true;
+}
+
+/// The type of an integer expression where it is not just taken for int.
+std::optional<IntegerType> Evaluator::known_type(NodeId id) const {
+  const IntegerType type = type_of(id);
+  const bool plain = type.bits == 32 && type.is_signed;
+  return plain && !follows_type(id) ? std::nullopt : std::optional(type);
 }
 
 /// The integer type that an argument names, nullopt where the text does not say which it is.
@@ -49,6 +61,25 @@ std::optional<IntegerType> Evaluator::written_integer(NodeId id, const Value& ty
     id = ast_[id].args[0];
   }
   return follows_type(id) ? std::optional(type_of(id)) : std::nullopt;
+}
+
+/// The text names an integer type beside int, or counts by what has one.
+bool Evaluator::has_other_integers() const {
+  const auto other = [](std::string_view name) {
+    const IntegerType t = integer_type(name);
+    return t.bits > 1 && !(t.bits == 32 && t.is_signed);
+  };
+  const bool node = std::any_of(ast_.nodes.begin(), ast_.nodes.end(), [&](const Node& n) {
+    const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
+    return named && (other(n.text) || is_cuda_index(n.text) || n.text == "sizeof");
+  });
+  const auto& parameters = ast_.parameters;
+  const bool parameter = std::any_of(parameters.begin(), parameters.end(),
+                                     [&](const ParameterNode& p) { return other(p.type); });
+  const auto& all = environment_.all();
+  return node || parameter || std::any_of(all.begin(), all.end(), [](const auto& v) {
+           return v.wide || (v.type.bits > 1 && !(v.type.bits == 32 && v.type.is_signed));
+         });
 }
 
 /// Nullopt where no run-time integer is compared. `decltype(get<1>(t))` is a reference, and not
@@ -68,8 +99,9 @@ std::optional<bool> Evaluator::same_integers(const Node& n, const std::vector<Va
   const std::optional<IntegerType> a = written_integer(n.args[0], types[0]);
   const std::optional<IntegerType> b = written_integer(n.args[1], types[1]);
   // What literals make is int; what is wider or has no sign is declared so somewhere.
-  const auto is_int = [](const std::optional<IntegerType>& t) {
-    return !t || (t->bits == 32 && t->is_signed);
+  const bool only_int = !has_other_integers();
+  const auto is_int = [only_int](const std::optional<IntegerType>& t) {
+    return t ? t->bits == 32 && t->is_signed : only_int;
   };
   if (a && b) return a->bits == b->bits && a->is_signed == b->is_signed;
   if (is_int(a) && is_int(b)) return true;

@@ -1,4 +1,5 @@
 #include "language/session.hpp"
+#include "language/cute_names.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -138,13 +139,17 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       d.id = std::move(advised.id);
       d.values = std::move(advised.values);
     }
-    if (operation && ast_.dialect == Dialect::cpp && is_device_function(wrong)) {
+    const char* const cute = ast_.dialect == Dialect::cpp ? unfollowed(wrong) : nullptr;
+    if (operation && cute != nullptr) {
+      d.id = cute;
+    } else if (operation && ast_.dialect == Dialect::cpp && is_device_function(wrong)) {
       d.id = "language.device_value";
     } else if (operation && ast_.dialect == Dialect::cpp && is_foreign(wrong)) {
       d.id = "language.foreign_name";
     }
-    const bool library = is_one_of(d.id, {"language.library", "language.other_library",
-                                          "language.foreign_name", "language.device_value"});
+    const bool library =
+        cute != nullptr || is_one_of(d.id, {"language.library", "language.other_library",
+                                            "language.foreign_name", "language.device_value"});
     const std::string_view own = name_in_cute(wrong);
     const std::string near = library ? std::string() : suggest_name(wrong, variables_, role);
     if (!own.empty() && !library) {
@@ -161,7 +166,7 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       d.id = "language.module_member";
       d.values = {source_.substr(from, static_cast<size_t>(d.span.to) - from)};
     } else if (const std::string part = operation_at_end(ast_, wrong, d.span.from);
-               operation && !part.empty()) {
+               operation && !library && !part.empty()) {
       d.id = "language.unknown_operation_end";
       d.values = {wrong, part};
     }
@@ -282,6 +287,7 @@ void Session::statement(const StatementNode& node) {
   } else if (!s.name.empty()) {
     variables_.lose(s.name, failed);
   }
+  if (node.calls_own_name) variables_.keep_operation(s.name);
   variables_.spread(s.name, grown);
   if (!part && !s.name.empty()) {
     keep_type(node, s);

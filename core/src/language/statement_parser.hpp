@@ -37,7 +37,9 @@ class StatementParser final : private ExpressionParser {
   void lose_names();
   void lose_name(size_t token);
   bool is_sentence(size_t from, size_t to) const;
+  bool is_drawn(size_t from) const;
   void limit(const char* id, size_t most);
+  bool calls_own_name(const StatementNode& s) const;
   void add_statement(StatementNode s);
 
   void statement();

@@ -71,6 +71,19 @@ bool is_chinese_sentence(std::string_view line) {
   return ends && letters > 6 && line.find('{') == kNowhere;
 }
 
+/// `Layout 就是…`: in code a name of so many characters stands behind a sign of equality.
+bool tells_in_chinese(std::string_view line) {
+  constexpr int kPhrase = 4;
+  int run = 0;
+  for (size_t i = 0; i < line.size() && run < kPhrase; ++i) {
+    if (line[i] == '=' || line[i] == '"' || line[i] == '\'' || line[i] == '#') return false;
+    if (line[i] == '/' || line[i] == '(' || line[i] == '{') return false;
+    const bool continues = (line[i] & 0xC0) == 0x80;
+    if (!continues) run = is_chinese(line[i]) ? run + 1 : 0;
+  }
+  return run == kPhrase;
+}
+
 /// Every sign of equality stands between numbers: `because 128/32 = 4`.
 bool only_sums(std::string_view text) {
   for (size_t at = text.find('='); at != kNowhere; at = text.find('=', at + 1)) {
@@ -326,6 +339,34 @@ bool is_row_of_words(const PastedText& t, Line line) {
   return words > (text.back() == ':' ? 6 : 1) && prefix_of(text, kCode) == 0;
 }
 
+/// Empty lines stand above and below it, or the ends of the text.
+bool stands_alone(const PastedText& t, Line line) {
+  const std::string& text = t.text();
+  constexpr std::string_view kBlanks = " \t\r";
+  const auto is_break = [&](size_t at) { return at == kNowhere || text[at] == '\n'; };
+  const size_t line_end = text.find_first_not_of(kBlanks, line.to);
+  const size_t below =
+      line_end == kNowhere ? kNowhere : text.find_first_not_of(kBlanks, line_end + 1);
+  const size_t line_start =
+      line.from == 0 ? kNowhere : text.find_last_not_of(kBlanks, line.from - 1);
+  const size_t above = line_start == kNowhere || line_start == 0
+                           ? kNowhere
+                           : text.find_last_not_of(kBlanks, line_start - 1);
+  return is_break(below) && is_break(above);
+}
+
+/// `with pipelining` between empty lines: no statement of C++ is small words and nothing else.
+bool is_caption(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  if (t.dialect != Dialect::cpp || text.find(' ') == kNowhere) return false;
+  const bool words = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz -", 1) == kNowhere;
+  constexpr std::string_view kCode[] = {"template ",  "typename ", "inline ",  "static ",
+                                        "using ",     "return ",   "else ",    "const ",
+                                        "constexpr ", "struct ",   "class ",   "enum ",
+                                        "namespace ", "extern ",   "unsigned "};
+  return words && is_ascii_letter(text[0]) && prefix_of(text, kCode) == 0 && stands_alone(t, line);
+}
+
 /// `f(i, j) = i + 4*j` for any i and j: the text gives none of them a value.
 bool defines_function(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
@@ -406,6 +447,7 @@ bool is_code(std::string_view line, Dialect dialect) {
   if (line.find(" #") != kNowhere || line.find("//") != kNowhere || line.find("::") != kNowhere)
     return true;
   if (dialect == Dialect::notation && is_chinese_sentence(line)) return false;
+  if (tells_in_chinese(line)) return false;
   const bool quotes = dialect != Dialect::notation && line.find('"') != kNowhere;
   if (dialect == Dialect::cpp && is_part_of_head(line)) return true;
   return quotes || has_semicolon(line, dialect) ||
@@ -451,7 +493,7 @@ const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool fi
   const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line), t.dialect) ||
                      is_joining_word(t.of(line)) || says_of_name(t, line) ||
                      is_lone_word(t, line) || is_told_of_place(t, line) ||
-                     is_row_of_words(t, line) || is_only_words(t, line, s) ||
+                     is_row_of_words(t, line) || is_caption(t, line) || is_only_words(t, line, s) ||
                      equates_quotient(t, line, s) || is_heading_with_sizes(t, line);
   return prose ? "language.prose" : nullptr;
 }

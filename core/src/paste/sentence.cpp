@@ -74,6 +74,12 @@ bool is_compared(const PastedText& t, size_t end) {
   return (t.at(end) == '=' || t.at(end) == '!') && t.at(end + 1) == '=';
 }
 
+/// Behind the value goes on what it is a part of: `(4,8):(8,1) + offset`.
+bool is_term(const PastedText& t, size_t end, size_t to) {
+  while (t.at(end) == ' ') ++end;
+  return end < to && (t.at(end) == '+' || t.at(end) == '*') && t.at(end + 1) == ' ';
+}
+
 /// `sgemm_1.cu`, `layout.hpp`: behind the dot stands no member.
 bool is_file_ending(const PastedText& t, size_t i) {
   size_t end = i;
@@ -171,7 +177,9 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
       }
     }
     // A layout at a coordinate and one that is compared are expressions.
-    if (end != kNowhere && (t.at(end) == '(' || t.at(end) == '[' || is_compared(t, end))) return {};
+    if (end != kNowhere &&
+        (t.at(end) == '(' || t.at(end) == '[' || is_compared(t, end) || is_term(t, end, line.to)))
+      return {};
     if (end != kNowhere) {
       const size_t name = name_before(t, done, i);
       if (name < i) {

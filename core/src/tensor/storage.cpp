@@ -45,6 +45,8 @@ ObjectSize size_of_array(const std::string& name, const std::vector<Value>& type
 
 std::optional<Value> resolve(const std::string& name, const std::vector<Value>& types) {
   const bool array = is_one_of(name, kArrays) && types.size() >= 2;
+  // `array<int,0>`: no memory, the empty tuple.
+  if (name == "array" && integer_or(types, 1, -1) == 0) return Value::tuple({});
   if (!array && !(is_one_of(name, kVectors) && !types.empty())) return std::nullopt;
   const std::string* type = types[0].as<std::string>();
   const int bits = type != nullptr ? data_type_bits(*type) : 0;
@@ -79,13 +81,12 @@ std::optional<Value> array_of(const std::string& name, const std::vector<Value>&
   return Value::tuple(std::move(values));
 }
 
-std::optional<Value> deduced_storage(const std::string& name, const std::vector<Value>& values) {
+std::optional<Value> deduced_storage(const std::string& name, const std::string& element,
+                                     const std::vector<Value>& values) {
   if (!is_one_of(name, {"vector", "std::vector", "array", "std::array"}) || values.empty()) {
     return std::nullopt;
   }
-  const bool fractions = std::any_of(values.begin(), values.end(),
-                                     [](const Value& v) { return v.as<std::string>() != nullptr; });
-  const Value type(std::string(fractions ? "float" : "int"));
+  const Value type(element);
   const Value count(static_int(static_cast<int64>(values.size())));
   const bool vector = name.find("vector") != std::string::npos;
   return vector ? resolve("vector", {type}) : array_of(name, {type, count}, values);
