@@ -47,6 +47,7 @@ class Evaluator {
   /// The type of C++ that an integer expression has: int where nothing says another.
   IntegerType type_of(NodeId id) const;
   std::optional<IntegerType> known_type(NodeId id) const;
+  bool counts_at_run_time(NodeId id, int depth = 0) const;
   std::string deduced_element(const Node& braces) const;
   bool has_other_integers() const;
   std::optional<Value> arranged(const Operation& row, const std::vector<Value>& types,
@@ -279,6 +280,8 @@ const Operation* find_by_path(const std::string& name);
 
 /// `threadIdx`, `blockIdx`, …: a launch gives their members.
 bool is_cuda_index(std::string_view name);
+/// The layout with run-time integers in the place of static ones.
+Layout at_run_time(Layout l);
 
 /// True for modules that Python and Julia write before names: `cute.make_layout`.
 bool is_module(std::string_view name);

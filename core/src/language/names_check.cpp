@@ -88,7 +88,9 @@ bool is_pointer_call(const Ast& ast, const Node& n) {
 
 /// `_8x` and `SM80_…` are misspelt, not left open.
 bool can_be_symbol(std::string_view name) {
-  if (name == "this") return false;
+  constexpr size_t kPhrase = 12;  // four characters of Chinese: words, no symbol
+  const bool foreign = static_cast<unsigned char>(name[0]) >= 0x80;
+  if (name == "this" || (foreign && name.size() >= kPhrase)) return false;
   return name[0] != '_' && name.find(':') == std::string_view::npos &&
          !(name.size() > 2 && name.substr(0, 2) == "SM" && name[2] <= '9');
 }

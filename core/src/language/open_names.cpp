@@ -113,6 +113,19 @@ void Session::lose_unknown(const OpenName& name) {
   variables_.lose(text, told ? *told : Cause{said.id, said.values});
 }
 
+namespace {
+
+/// `tidx`, `warp_id`: which thread runs is no size; the first one does.
+bool counts_threads(std::string_view name) {
+  return is_one_of(
+      name,
+      {"tid",     "tidx",      "tidy",       "tidz",     "tid_x",    "bid",       "bidx",    "bidy",
+       "bidz",    "thread_id", "thread_idx", "threadId", "block_id", "block_idx", "blockId", "lane",
+       "lane_id", "lane_idx",  "laneId",     "warp_id",  "warp_idx", "warpId"});
+}
+
+}  // namespace
+
 /// Makes names without a value integers to be assumed, where they stand for integers, and the
 /// parameters of functions. Returns the other ones. `set`: the name that gets the value; of what
 /// `++state` counts nothing says that it is an integer.
@@ -160,7 +173,8 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
     n.kind = NodeKind::unknown;
     // How many times the usual 8: problems are larger than examples; pointers are 0.
     const bool pointer = name.pointer || (parameter != nullptr && parameter->pointer);
-    if (name.coordinate) {
+    if (pointer) n.op = '*';
+    if (name.coordinate || counts_threads(n.text)) {
       n.number = 0;
       continue;
     }
@@ -241,7 +255,7 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
                       false);
       report("language.assumed_name", {name, value}, n.span, Severity::note);
       const bool cpp = reading == Reading::cpp;
-      const bool address = cpp && n.number == 0;
+      const bool address = cpp && n.op == '*';
       result.diagnostics.back().fix =
           Fix{{0, 0},
               address ? "float* " + name + " = nullptr;\n"

@@ -108,8 +108,13 @@ NodeId ExpressionParser::primary() {
 /// Julia's `@Layout (4, 8) (1, 4)`, `@Layout (4, 8) GenRowMajor`, `@Layout((4, 8))`.
 NodeId ExpressionParser::macro() {
   ++pos_;
-  if (token(1).op == '(' && token(1).adjacent) return name();
+  if (token(1).op == '(' && token(1).adjacent) {
+    const NodeId called = name();
+    ast_[called].op = '@';
+    return called;
+  }
   const NodeId id = parent(NodeKind::call, leaf(NodeKind::name));
+  ast_[ast_[id].args[0]].op = '@';
   do {
     const NodeId argument = primary();
     ast_[id].args.push_back(argument);

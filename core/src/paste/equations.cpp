@@ -71,6 +71,25 @@ bool is_open_call(const PastedText& t, Line part) {
   return numbers && is_letter(t.at(part.from)) && !is_known(t, t.of({part.from, open}), part.from);
 }
 
+/// `BK / inst_K`: computed of names that the text gives no value.
+bool is_open_quotient(const PastedText& t, Line part) {
+  const std::string_view text = t.of(part);
+  const bool signs = std::all_of(text.begin(), text.end(), [](char c) {
+    return is_name_char(c) || std::string_view(" ()*/+-%").find(c) != kNowhere;
+  });
+  return signs && text.find_first_of("*/+%") != kNowhere && !is_readable(t, part);
+}
+
+/// `MMA_K = BK / inst_K = 64 / 16 = 4`: the number at the end is what the name is.
+bool tells_number(const PastedText& t, const std::vector<Line>& parts) {
+  if (parts.size() < 3 || parts[0].from == parts[0].to) return false;
+  const std::string_view name = t.of(parts[0]);
+  const std::string_view number = t.of(parts.back());
+  return std::all_of(name.begin(), name.end(), is_name_char) && is_letter(name[0]) &&
+         !number.empty() && std::all_of(number.begin(), number.end(), is_digit_char) &&
+         is_open_quotient(t, parts[1]);
+}
+
 /// The line above ends with an expression, which may go on to be equal to something. A value does
 /// not: `(4,8):(1,4)` and below it `= …`.
 bool goes_on_from_above(const PastedText& t, Line line) {
@@ -91,6 +110,10 @@ bool read_equation(PastedText& t, Line line) {
   if (t.dialect == Dialect::julia) return false;
   const std::vector<Line> parts = parts_of(t, line);
   if (parts.size() < 2) return false;
+  if (tells_number(t, parts)) {
+    t.blank(parts[1].from, parts.back().from);
+    return true;
+  }
   // A layout below is a value to be drawn, `= (8,4):(4,1)`.
   const bool below = parts[0].from == parts[0].to && t.of(line).find(':') == kNowhere &&
                      goes_on_from_above(t, line);

@@ -120,6 +120,48 @@ void part_definitions(PastedText& t, PastedText::Line first, PastedText::Line se
   t.put(between.from, ';');
 }
 
+/// It has commands that nothing reads, or is of letters to which the text gives no value.
+bool is_open_formula(const PastedText& t, PastedText::Line formula) {
+  const std::string_view text = t.of(formula);
+  for (size_t i = text.find('\\'); i != kNowhere; i = text.find('\\', i + 1)) {
+    if (i + 1 < text.size() && is_letter(text[i + 1])) return true;
+  }
+  const size_t sign = text.rfind('=');
+  const size_t value = text.find_first_not_of("> ", sign == kNowhere ? 0 : sign + 1);
+  if (value == kNowhere || sign == kNowhere || text.find(':', value) == kNowhere) return false;
+  for (size_t i = value; i < text.size(); ++i) {
+    if (!is_letter(text[i]) || text[i] == '_') continue;
+    size_t end = i;
+    while (end < text.size() && is_in_name(text[end])) ++end;
+    const std::string_view name = text.substr(i, end - i);
+    const bool indexed = name.find('_') != kNowhere && name.size() < 5;  // `s_0`
+    if (indexed && !t.is_bound_before(name, formula.from)) return true;
+    i = end;
+  }
+  return false;
+}
+
+/// `.. math::` and what stands indented below it, between `$$` and `$$`: where it has commands that
+/// nothing reads, a formula.
+void displayed(PastedText& t) {
+  size_t indent = kNowhere;  // of the directive
+  bool dollars = false;
+  for (const PastedText::Line& l : t.lines()) {
+    const PastedText::Line line = t.trimmed(l);
+    if (line.from == line.to) continue;
+    const size_t column = line.from - l.from;
+    if (indent != kNowhere && column <= indent) indent = kNowhere;
+    if (t.of(line) == "$$") {
+      dollars = !dollars;
+      t.blank(line);
+    } else if (starts_with(t.of(line), ".. math::")) {
+      indent = column;
+    } else if ((dollars || indent != kNowhere) && is_open_formula(t, line)) {
+      t.skip(line, "language.formula_text");
+    }
+  }
+}
+
 /// `$…$`, `$$…$$` around a formula; a dollar of a shell or a debugger stands alone or before a
 /// blank.
 void dollars(PastedText& t, PastedText::Line l) {
@@ -139,7 +181,9 @@ void dollars(PastedText& t, PastedText::Line l) {
       t.blank(open, from);
       t.blank(close, end);
       if (only_formulas) part_definitions(t, before, {from, close});
-      if (sets_product(t.of({from, close}))) t.skip({from, close}, "language.formula_text");
+      const PastedText::Line inside{from, close};
+      if (sets_product(t.of(inside)) || is_open_formula(t, inside))
+        t.skip({from, close}, "language.formula_text");
       before = {from, close};
     }
     open = formula ? end : close;
@@ -193,6 +237,7 @@ void blank_latex(PastedText& t) {
     if (length > 0 && t.at(i) == ' ') spaces.push_back(i);
   }
   for (const size_t i : spaces) end_definition(t, i);
+  displayed(t);
   for (const PastedText::Line& l : t.lines()) dollars(t, l);
   if (aligns) aligned(t);
 }
