@@ -10,6 +10,8 @@ namespace colex {
 bool is_code(std::string_view line, Dialect dialect);
 /// Frames of boxes and arrows, outside of quotes and comments.
 bool is_figure(const PastedText& t, PastedText::Line line);
+/// An entry of a listed folder, with what is said of it.
+bool lists_file(std::string_view text);
 /// A line that looks like code and is words around it.
 bool is_words_among_code(const PastedText& t, PastedText::Line line);
 /// The note of a line that has no value and is skipped; null where it is read. `figure`: the line
