@@ -21,7 +21,8 @@ bool Evaluator::counts_at_run_time(NodeId id, int depth) const {
   }
   const bool call = n.kind == NodeKind::call;
   const Node& callee = call ? ast_[n.args[0]] : n;
-  if (call && (callee.op == '@' || callee.text == "static")) return false;
+  // CuTe.jl's make_layout merges what it is given.
+  if (call && (callee.op == '@' || callee.text != "Layout")) return false;
   return std::any_of(n.args.begin() + (call ? 1 : 0), n.args.end(),
                      [this, depth](NodeId part) { return counts_at_run_time(part, depth); });
 }

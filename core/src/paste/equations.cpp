@@ -87,7 +87,8 @@ bool tells_number(const PastedText& t, const std::vector<Line>& parts) {
   const std::string_view number = t.of(parts.back());
   return std::all_of(name.begin(), name.end(), is_name_char) && is_letter(name[0]) &&
          !number.empty() && std::all_of(number.begin(), number.end(), is_digit_char) &&
-         is_open_quotient(t, parts[1]);
+         is_open_quotient(t, parts[1]) &&
+         std::all_of(parts.begin() + 2, parts.end(), [&t](Line p) { return is_readable(t, p); });
 }
 
 /// The line above ends with an expression, which may go on to be equal to something. A value does

@@ -41,7 +41,8 @@ void fences(PastedText& t) {
   for (const Line& l : t.lines()) {
     Line line = t.trimmed(l);
     const bool fence = is_fence_line(t.of(line));
-    if (fence && is_one_of(t.of(line).substr(3), {"text", "txt", "plaintext"})) {
+    if (fence && line.to - line.from > 3 &&
+        is_one_of(t.of(line).substr(3), {"text", "txt", "plaintext"})) {
       t.told.push_back(l.from);
     }
     if (fence || prefix_of(t.of(line), {".. code", ".. math"}) > 0) t.blank(l);
