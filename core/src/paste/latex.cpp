@@ -125,8 +125,8 @@ bool is_open_formula(const PastedText& t, PastedText::Line formula) {
   const std::string_view text = t.of(formula);
   for (size_t i = text.find('\\'); i != kNowhere; i = text.find('\\', i + 1)) {
     const bool command = i + 1 < text.size() && text[i + 1] != '_' && is_letter(text[i + 1]);
-    // The brackets of `\mathrm{Sw}\langle 3,3,3\rangle` are read where characters are.
-    if (command && prefix_of(text.substr(i + 1), {"langle", "rangle"}) == 0) return true;
+    // `\mathrm{Sw}\langle 3,3,3\rangle` is read where characters are.
+    if (command && prefix_of(text.substr(i + 1), {"mathrm", "langle", "rangle"}) == 0) return true;
   }
   const size_t sign = text.rfind('=');
   const size_t value = text.find_first_not_of("> ", sign == kNowhere ? 0 : sign + 1);
