@@ -63,7 +63,9 @@ Value cast_by(const Value* written, bool points, const Value& argument) {
   }
   const std::string* const type = written != nullptr ? written->as<std::string>() : nullptr;
   if (points) return pointer_to(type, argument);
-  if (type != nullptr && (*type == "float" || *type == "double")) return as_fraction(argument);
+  if (type != nullptr) {
+    if (std::optional<Value> number = cast_to(*type, {argument})) return *number;
+  }
   if (!argument.is_integer()) return argument;
   return kept_by(type != nullptr ? *type : "", argument.as<IntTuple>()->value());
 }

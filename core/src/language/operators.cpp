@@ -334,6 +334,14 @@ std::optional<Value> with_text(int op, const Value& a, const Value& b) {
   return apply_binary(op, quoted(a) ? truth : a, quoted(b) ? truth : b);
 }
 
+/// In elements. What was cast begins where its address says.
+Value distance(const PointerObject& to, const PointerObject& from) {
+  const IntTuple origins = minus(to.origin, from.origin);
+  const int64 bytes = to.engine.address - from.engine.address;
+  if (bytes == 0) return origins;
+  return plus(origins, IntTuple(Int(bytes * 8 / to.engine.bits)));
+}
+
 }  // namespace
 
 Value apply_binary(int op, const Value& a, const Value& b) {
@@ -361,7 +369,7 @@ Value apply_binary(int op, const Value& a, const Value& b) {
   if (pointer != nullptr && other != nullptr && op == '-') {
     const bool same = pointer->type == other->type && pointer->engine.bits == other->engine.bits;
     if (!same) no_operator(op, a, b);
-    return minus(pointer->origin, other->origin);
+    return distance(*pointer, *other);
   }
   if (s == nullptr || t == nullptr) no_operator(op, a, b);
   if (s->is_leaf() && t->is_leaf() && op == '+' && (is_ratio(s->value()) || is_ratio(t->value()))) {

@@ -23,12 +23,23 @@ const TiledMmaObject& mma_argument(const Arguments& args) {
   return object_argument<TiledMmaObject>(args, 0, "tiled_mma");
 }
 
+/// Argument 2: as of CuTe's `append<3>(permutations, _)` one that is no tuple is that of M.
+Tiler permutation_argument(const Arguments& args) {
+  const Tiler given = args.tiler(2);
+  if (given.view().is_tuple()) return given;
+  Tiler r;
+  const Layout::Handle h = r.open();
+  detail::append_tiler(r, given.view());
+  r.close(h);
+  return r;
+}
+
 TiledMma tiled(const Arguments& args, Steps steps = {}) {
   const MmaAtom& atom = object_argument<MmaAtomObject>(args, 0, "mma_atom").named.atom;
   Layout atoms = make_layout(make_tuple(static_int(1), static_int(1), static_int(1)).view());
   if (args.count() > 1) atoms = layout_argument(args, 1).inner;
   const IntTuple any = make_tuple(underscore(), underscore(), underscore());
-  return make_tiled_mma(atom, atoms, args.count() > 2 ? args.tiler(2).view() : Tiler(any).view(),
+  return make_tiled_mma(atom, atoms, args.count() > 2 ? permutation_argument(args) : Tiler(any),
                         steps);
 }
 
