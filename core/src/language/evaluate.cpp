@@ -101,7 +101,7 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   if (told == Told::value) return r;
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
   forget_run(r);
-  join_unread(r.diagnostics, pasted.text);
+  join_unread(r.diagnostics, pasted.original);
   group_notes(r.diagnostics);
   return r;
 }

@@ -269,32 +269,6 @@ bool is_around_code(const PastedText& t, Line line) {
   return letters * 2 > static_cast<int>(text.size()) && (!sets || told);
 }
 
-/// In a fence that says `text`: names that nothing binds are words, and none of them is assumed.
-bool is_told_in_words(const PastedText& t, Line line) {
-  size_t open = kNowhere;
-  size_t before = 0;
-  for (const size_t fence : t.fences) {
-    if (fence > line.from) break;
-    open = fence;
-    ++before;
-  }
-  const bool inside = before % 2 == 1;
-  if (!inside || std::find(t.told.begin(), t.told.end(), open) == t.told.end()) return false;
-  const size_t sign = t.find(" = ", line.from, line.to);
-  for (size_t i = sign == kNowhere ? line.from : sign + 3; i < line.to;) {
-    size_t end = i;
-    while (end < line.to && is_name_char(t.at(end))) ++end;
-    const std::string_view name = t.of({i, end});
-    const bool word =
-        end > i && is_ascii_letter(name[0]) && name != "o" && t.at(end) != '(' && t.at(end) != '<';
-    if (word && find_operation(std::string(name)) == nullptr && !t.is_bound_before(name, i)) {
-      return true;
-    }
-    i = std::max(end, i + 1);
-  }
-  return t.find("\u00d7 (", line.from, line.to) != kNowhere;  // sizes, `(4, 8) × (4, 1)`
-}
-
 /// `ctaA shape`, `nvcc says:`: two words or more, which no expression begins with.
 bool is_row_of_words(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
@@ -441,12 +415,12 @@ const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool fi
   if (figure) return lists_file(t.of(line)) ? "language.prose" : "language.figure";
   if (is_formula_text(t, line)) return "language.formula_text";
   const bool words = s.formulas.empty() ? is_around_code(t, line) : s.words > 3;
-  const bool prose =
-      words || is_mapping(t, line, s) || is_remark(t.of(line), t.dialect) ||
-      is_joining_word(t.of(line)) || says_of_name(t, line) || is_lone_word(t, line) ||
-      is_told_of_place(t, line) || is_row_of_words(t, line) || is_told_in_words(t, line) ||
-      tells_in_chinese(t.of(line)) || is_caption(t, line) || is_only_words(t, line, s) ||
-      equates_quotient(t, line, s) || is_heading_with_sizes(t, line);
+  const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line), t.dialect) ||
+                     is_joining_word(t.of(line)) || says_of_name(t, line) ||
+                     is_lone_word(t, line) || is_told_of_place(t, line) ||
+                     is_row_of_words(t, line) || tells_in_chinese(t.of(line)) ||
+                     is_caption(t, line) || is_only_words(t, line, s) ||
+                     equates_quotient(t, line, s) || is_heading_with_sizes(t, line);
   return prose ? "language.prose" : nullptr;
 }
 

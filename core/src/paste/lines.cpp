@@ -41,10 +41,6 @@ void fences(PastedText& t) {
   for (const Line& l : t.lines()) {
     Line line = t.trimmed(l);
     const bool fence = is_fence_line(t.of(line));
-    if (fence && line.to - line.from > 3 &&
-        is_one_of(t.of(line).substr(3), {"text", "txt", "plaintext"})) {
-      t.told.push_back(l.from);
-    }
     if (fence || prefix_of(t.of(line), {".. code", ".. math"}) > 0) t.blank(l);
     // `f(` and below it a text; `<< "a"` and below it the rest of the text; a program's list
     const std::string_view open = t.dialect == Dialect::notation ? "(\"" : "(\"[{,";

@@ -79,7 +79,6 @@ class PastedText {
   std::vector<size_t> outputs;    ///< places of what a prompt has printed
   std::vector<size_t> ended;      ///< where lines end whose mark of a sentence was taken away
   std::vector<size_t> fences;     ///< where lines stood that begin or end code of Markdown
-  std::vector<size_t> told;       ///< those that begin what is called text, no code
   std::vector<size_t> elsewhere;  ///< where code begins that is read for itself
   bool document = false;          ///< words with the signs of Markdown, whose code is fenced
   /// Where one piece of code ends and another may begin, in order: fences, words between them.
