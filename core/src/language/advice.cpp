@@ -236,7 +236,7 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
 }
 
 bool is_unknown_name(std::string_view id) {
-  return id.rfind("language.unfollowed", 0) == 0 || id == "language.template_alone" ||
+  return says_unfollowed(id) || id == "language.template_alone" ||
          is_one_of(
              id,
              {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",

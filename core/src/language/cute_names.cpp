@@ -1,5 +1,8 @@
 #include "language/cute_names.hpp"
 
+#include <algorithm>
+#include <iterator>
+
 /// What CuTe declares and nothing here evaluates: each name is one of a few kinds of things, and
 /// its message says which, and what to write instead.
 
@@ -120,6 +123,12 @@ const char* unfollowed(std::string_view name) {
     if (!last.empty() && lists_name(kind.names, last)) return kind.id;
   }
   return nullptr;
+}
+
+bool says_unfollowed(std::string_view id) {
+  return id == "language.unfollowed_macro" ||
+         std::any_of(std::begin(kKinds), std::end(kKinds),
+                     [id](const Kind& kind) { return kind.id == id; });
 }
 
 }  // namespace colex

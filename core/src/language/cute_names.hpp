@@ -9,4 +9,7 @@ namespace colex {
 /// known.
 const char* unfollowed(std::string_view name);
 
+/// True of those messages.
+bool says_unfollowed(std::string_view id);
+
 }  // namespace colex

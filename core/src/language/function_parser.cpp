@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "language/statement_parser.hpp"
+#include "value/integer_type.hpp"
 
 /// Functions of C++: heads, constructors, operators, parameters, those written in place.
 
@@ -26,6 +27,14 @@ size_t StatementParser::past_initializers(size_t i) const {
   return i;
 }
 
+/// `const`, `noexcept`, a macro behind a head; another name that begins a line is of what follows.
+bool StatementParser::belongs_to_head(const Token& word) const {
+  if (word.kind != TokenKind::name) return false;
+  const std::string_view text = word.text;
+  return !word.newline || prefix_of(text, {"CUTE_", "CUTLASS_", "__"}) > 0 ||
+         is_one_of(text, {"const", "noexcept", "override", "final", "mutable", "requires"});
+}
+
 /// `void f(int m, float const* A) { … }`: a function. Of a declaration without a body only the
 /// head, and of a function that is cut off the statements stand as they are.
 bool StatementParser::head() {
@@ -43,7 +52,7 @@ bool StatementParser::head() {
   size_t end = close + 1;
   // Also behind a macro: `CUTE_UNROLL for (int i = 0; …) {`.
   if (is_one_of(list_[i - 1].text, {"if", "for", "while", "switch", "catch"})) return false;
-  while (list_[end].kind == TokenKind::name) ++end;
+  while (belongs_to_head(list_[end])) ++end;
   if (list_[end].op == code('-', '>')) end = past_type(end + 1);  // `-> Layout<…>`
   const bool constructor = word == 0 && !type_.empty() && list_[i - 1].text == type_;
   if (constructor) end = past_initializers(end);

@@ -48,6 +48,7 @@ class StatementParser final : private ExpressionParser {
   int changing_operator(size_t i, size_t& tokens) const;
   bool update(StatementNode& s);
   void want_value(const StatementNode& s, bool integer) const;
+  bool belongs_to_head(const Token& word) const;
   void array(StatementNode& s, size_t bracket, int extents);
   bool fill_with_zeros(NodeId list, size_t bracket, int extents);
   void without_address(NodeId id);

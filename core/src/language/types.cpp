@@ -1,6 +1,9 @@
 #include "language/types.hpp"
 
+#include <algorithm>
+
 #include "language/object_size.hpp"
+#include "language/operators.hpp"
 #include "registry/names.hpp"
 #include "registry/operation.hpp"
 #include "tensor/tensor_object.hpp"
@@ -136,7 +139,13 @@ std::optional<Value> tuple_trait(std::string_view path, const std::vector<Value>
 bool is_array_of(const Value& memory, const Value& elements) {
   const auto* array = memory.object_as<PointerObject>();
   const IntTuple* t = elements.as<IntTuple>();
-  if (array == nullptr || t == nullptr || array->engine.bits <= 0) return false;
+  if (array == nullptr || array->engine.bits <= 0) return false;
+  if (elements.is_tuple() && is_one_of(array->type, {"float", "double"})) {
+    const std::vector<Value> parts = elements.parts();
+    return array->owned.bytes * 8 == static_cast<int64>(parts.size()) * array->engine.bits &&
+           std::all_of(parts.begin(), parts.end(), holds_fraction);
+  }
+  if (t == nullptr) return false;
   return integer_type(array->type).bits > 0 && !t->is_leaf() &&
          array->owned.bytes * 8 == int64{t->leaves} * array->engine.bits;
 }
