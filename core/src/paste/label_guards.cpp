@@ -47,9 +47,17 @@ bool starts_code(std::string_view line) {
 
 bool is_comparison(std::string_view line) {
   const size_t arrow = std::min(line.find("->"), line.find("=>"));
-  const size_t open = line.find_first_of("(<");
-  return arrow != kNowhere && open < arrow && is_letter(line[0]) &&
-         is_words(line.substr(0, open)) && line.substr(0, open).find(' ') == kNowhere;
+  if (arrow == kNowhere) return false;
+  // `A = composition(B, C) -> …`
+  size_t from = 0;
+  while (from < arrow && is_in_name(line[from])) ++from;
+  const size_t equals = line.find_first_not_of(' ', from);
+  const bool binds = from > 0 && equals < arrow && line[equals] == '=' && line[equals + 1] == ' ';
+  from = binds ? line.find_first_not_of(' ', equals + 1) : 0;
+  const size_t open = line.find_first_of("(<", from);
+  if (open >= arrow || !is_letter(line[from])) return false;
+  const std::string_view called = line.substr(from, open - from);
+  return is_words(called) && called.find(' ') == kNowhere;
 }
 
 bool is_annotated(const PastedText& t, PastedText::Line line) {

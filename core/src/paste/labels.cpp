@@ -258,17 +258,20 @@ void split_at_arrows(PastedText& t, Line& line) {
   for (std::string_view arrow : {" -> ", " => "}) {
     for (size_t at = t.find(arrow, line.from, end); at != kNowhere;
          at = t.find(arrow, at + 4, end)) {
-      if (at == line.from || t.at(at - 1) != ')') continue;
-      if (counts_things(t.of({at + 4, end}))) {
+      size_t before = at;
+      while (before > line.from && t.at(before - 1) == ' ') --before;
+      if (before == line.from || t.at(before - 1) != ')') continue;
+      const Line behind = t.trimmed({at + 4, end});
+      if (counts_things(t.of(behind))) {
         t.blank(at, end);
         line.to = std::min(line.to, at);
         t.transcript = true;
         break;
       }
-      if (!starts_value(t.of({at + 4, end}))) continue;
+      if (!starts_value(t.of(behind))) continue;
       t.blank(at, at + 4);
       t.put(at + 1, ';');
-      if (at < line.to) line.to = at;
+      line.to = std::min(line.to, before);
       t.transcript = true;
     }
   }

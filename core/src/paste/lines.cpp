@@ -267,6 +267,8 @@ void rules(PastedText& t) {
   }
 }
 
+constexpr std::string_view kSources[] = {".cpp", ".cu", ".hpp", ".cuh", ".h", ".py"};
+
 /// `2026-01-31 12:33:01,123 INFO `, `[12:33:01.5] `: the length of what a log writes first, 0 if
 /// there is none.
 size_t timestamp(std::string_view text) {
@@ -286,11 +288,23 @@ size_t timestamp(std::string_view text) {
   return text.substr(i, 4) == "INFO" ? i + 4 : i;
 }
 
+/// `layouts.cpp:43  complement(…)`: the length of the place where a program wrote the line.
+size_t place_in_log(std::string_view text) {
+  size_t i = text.find(':');
+  const std::string_view file = text.substr(0, i);
+  const bool source = std::any_of(std::begin(kSources), std::end(kSources),
+                                  [file](auto end) { return ends_with(file, end); });
+  if (!source || file.find(' ') != kNowhere) return 0;
+  const size_t number = ++i;
+  while (i < text.size() && is_digit_char(text[i])) ++i;
+  return i > number && text.substr(i, 2) == "  " ? i : 0;
+}
+
 void timestamps(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
-    if (!is_digit_char(t.at(line.from)) && t.at(line.from) != '[') continue;
-    size_t length = timestamp(t.of(line));
+    const bool time = is_digit_char(t.at(line.from)) || t.at(line.from) == '[';
+    size_t length = time ? timestamp(t.of(line)) : place_in_log(t.of(line));
     if (length == 0) continue;
     while (t.at(line.from + length) == ' ' || t.at(line.from + length) == '-' ||
            t.at(line.from + length) == ':') {

@@ -184,17 +184,20 @@ void write_mlir_attributes(PastedText& t, Line attributes) {
 void write_mlir_call(PastedText& t, const MlirOperation& o, std::string_view name) {
   t.erase(o.assign + 1, o.name.from);
   write_mlir_word(t, o.name.from, name);
-  const size_t named = o.attributes.from < o.attributes.to ? o.attributes.from : o.name.to;
-  t.erase(o.name.from + name.size(), named);
+  const bool attributes = o.attributes.from < o.attributes.to;
   write_mlir_attributes(t, o.attributes);
-  size_t done = std::max(named, o.attributes.to);
-  char before = '(';
+  // The bracket of a call stands right behind its name.
+  const size_t open_bracket = attributes ? o.attributes.to : o.name.from + name.size();
+  t.erase(open_bracket, o.operands[0].value.from);
+  t.put(open_bracket, '(');
+  size_t done = open_bracket + 1;
   for (const MlirType& operand : o.operands) {
-    t.erase(done, operand.value.from);
-    t.put(operand.value.from - 1, before);
+    if (done > open_bracket + 1) {
+      t.erase(done, operand.value.from);
+      t.put(done, ',');
+    }
     write_tiler(t, operand.value);
     done = operand.value.to;
-    before = ',';
   }
   // What is known at run time only cannot be compared.
   const bool open = contains(t.of(o.result.value), "?");
