@@ -16,19 +16,24 @@ export interface Named {
   readonly kind: string;
 }
 
+/** `pycute.complement` is what `complement` means behind an import: nobody writes its whole name. */
+const isOfPycute = ({ name }: CatalogOperation) => name.startsWith('pycute.');
+
 /** Names first, then operations, then the many atoms. */
 export function completionsOf(words: Words, named: readonly Named[]): Completion[] {
   return [
     ...named.flatMap(({ name, text, kind }) =>
       name ? [{ label: name, detail: kind, info: text, boost: 2 }] : [],
     ),
-    ...words.operations.map(({ name, signatures, summary }) => ({
-      label: name,
-      detail: signatures[0] ?? '',
-      info: summary,
-      apply: call(name),
-      boost: 1,
-    })),
+    ...words.operations
+      .filter((operation) => !isOfPycute(operation))
+      .map(({ name, signatures, summary }) => ({
+        label: name,
+        detail: signatures[0] ?? '',
+        info: summary,
+        apply: call(name),
+        boost: 1,
+      })),
     ...words.atoms.map(({ name, kind }) => ({
       label: name,
       detail: kind,
