@@ -44,10 +44,6 @@ std::vector<std::string> shared_part(const Diagnostic& d) {
   return r;
 }
 
-}  // namespace
-
-namespace {
-
 /// Of words and of what is drawn among them one note tells; a construct keeps its own.
 bool is_unread(const Diagnostic& d) {
   return d.severity == Severity::note &&

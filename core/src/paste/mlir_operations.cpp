@@ -9,43 +9,41 @@ namespace {
 
 using Line = PastedText::Line;
 
-/// An operation that the algebra has, too, with its operands in the same order.
-struct MlirName {
-  std::string_view mlir;
-  std::string_view name;
-};
+/// Operations that the algebra has, too, with their operands in the same order.
+constexpr std::string_view kSameOperations[] = {"blocked_product",
+                                                "coalesce",
+                                                "complement",
+                                                "composition",
+                                                "cosize",
+                                                "depth",
+                                                "flat_divide",
+                                                "flat_product",
+                                                "get",
+                                                "group_modes",
+                                                "left_inverse",
+                                                "logical_divide",
+                                                "logical_product",
+                                                "make_identity_layout",
+                                                "make_layout",
+                                                "make_layout_like",
+                                                "make_ordered_layout",
+                                                "raked_product",
+                                                "rank",
+                                                "right_inverse",
+                                                "select",
+                                                "size",
+                                                "tile_to_shape",
+                                                "tiled_divide",
+                                                "tiled_product",
+                                                "zipped_divide",
+                                                "zipped_product"};
 
-constexpr MlirName kMlirNames[] = {
-    {"blocked_product", "blocked_product"},
-    {"coalesce", "coalesce"},
-    {"complement", "complement"},
-    {"composition", "composition"},
-    {"cosize", "cosize"},
-    {"depth", "depth"},
-    {"flat_divide", "flat_divide"},
-    {"flat_product", "flat_product"},
-    {"get", "get"},
-    {"get_shape", "shape"},
-    {"get_stride", "stride"},
-    {"group_modes", "group_modes"},
-    {"left_inverse", "left_inverse"},
-    {"logical_divide", "logical_divide"},
-    {"logical_product", "logical_product"},
-    {"make_identity_layout", "make_identity_layout"},
-    {"make_layout", "make_layout"},
-    {"make_layout_like", "make_layout_like"},
-    {"make_ordered_layout", "make_ordered_layout"},
-    {"raked_product", "raked_product"},
-    {"rank", "rank"},
-    {"right_inverse", "right_inverse"},
-    {"select", "select"},
-    {"size", "size"},
-    {"tile_to_shape", "tile_to_shape"},
-    {"tiled_divide", "tiled_divide"},
-    {"tiled_product", "tiled_product"},
-    {"zipped_divide", "zipped_divide"},
-    {"zipped_product", "zipped_product"},
-};
+/// What the algebra calls the operation; empty where it has none.
+std::string_view same_operation(std::string_view name) {
+  if (name == "get_shape") return "shape";
+  if (name == "get_stride") return "stride";
+  return is_one_of(name, kSameOperations) ? name : std::string_view();
+}
 
 /// Types are on the lines behind, at most so far.
 constexpr size_t kLongest = 2'000;
@@ -181,13 +179,13 @@ void write_mlir_attributes(PastedText& t, Line attributes) {
 }
 
 /// `composition   (  (6,2):(8,2)  ,  (4,3):(3,1) )` from the operation's name on.
-void write_mlir_call(PastedText& t, const MlirOperation& o, std::string_view name) {
-  t.erase(o.assign + 1, o.name.from);
-  write_mlir_word(t, o.name.from, name);
+void write_mlir_call(PastedText& t, const MlirOperation& o, const std::string& name) {
+  t.erase(o.assign + 1, o.name.to);
+  write_mlir_word(t, o.name.to - name.size(), name);
   const bool attributes = o.attributes.from < o.attributes.to;
   write_mlir_attributes(t, o.attributes);
   // The bracket of a call stands right behind its name.
-  const size_t open_bracket = attributes ? o.attributes.to : o.name.from + name.size();
+  const size_t open_bracket = attributes ? o.attributes.to : o.name.to;
   t.erase(open_bracket, o.operands[0].value.from);
   t.put(open_bracket, '(');
   size_t done = open_bracket + 1;
@@ -206,19 +204,12 @@ void write_mlir_call(PastedText& t, const MlirOperation& o, std::string_view nam
   if (!open) t.erase(o.arrow + 2, o.result.value.from);
 }
 
-const MlirName* same_operation(std::string_view name) {
-  for (const MlirName& k : kMlirNames) {
-    if (k.mlir == name) return &k;
-  }
-  return nullptr;
-}
-
 void write_mlir_operation(PastedText& t, const MlirOperation& o) {
   // A name that is a number is none elsewhere.
   t.put(o.percent, is_digit_char(t.at(o.percent + 1)) ? 'v' : ' ');
-  const MlirName* k = same_operation(t.of(o.name));
-  if (k != nullptr && o.has_arrow && o.all_known && !o.operands.empty()) {
-    write_mlir_call(t, o, k->name);
+  const std::string_view name = same_operation(t.of(o.name));
+  if (!name.empty() && o.has_arrow && o.all_known && !o.operands.empty()) {
+    write_mlir_call(t, o, std::string(name));
   } else {
     t.erase(o.assign + 1, o.result.value.from);
   }
