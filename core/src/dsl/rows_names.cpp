@@ -94,9 +94,10 @@ Value ones(const Arguments& args) {
 
 Value recast_tensor(const Arguments& args) { return call_row("recast", {args[0]}, {args[1]}); }
 
-/// `make_ptr(Float16, 0, AddressSpace.gmem, assumed_align=16)`
+/// `make_ptr(Float16, 0, AddressSpace.gmem, assumed_align=16)`; an address that is no number, as of
+/// `x.data_ptr()`, is none that a layout depends on.
 Value make_ptr(const Arguments& args) {
-  std::vector<Value> parts = {args[1], args[0]};
+  std::vector<Value> parts = {args[1].is_integer() ? args[1] : Value(static_int(0)), args[0]};
   if (args.count() > 2) parts.push_back(args[2]);
   return call_row("raw_ptr", std::move(parts));
 }

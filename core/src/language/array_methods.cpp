@@ -4,6 +4,7 @@
 
 #include "language/arrays.hpp"
 #include "language/operators.hpp"
+#include "registry/names.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
 
@@ -286,6 +287,7 @@ Value array_method(const ArrayForm& a, const std::string& method, const PythonAr
   if (method == "dim" || method == "ndimension") {
     return Value(static_int(static_cast<int64>(rank)));
   }
+  if (method == "data_ptr") return *find_named("ptr", {Value(a.type)});
   if (method == "is_contiguous") return Value(static_int(is_contiguous(a) ? 1 : 0));
   const int bits = data_type_bits(a.type);
   if (method == "element_size" && bits >= 8) return Value(static_int(bits / 8));

@@ -3,8 +3,10 @@
 #include "language/dsl_signatures.hpp"
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
+#include "language/storage.hpp"
 #include "language/suggest.hpp"
 #include "registry/names.hpp"
+#include "text/attempt.hpp"
 #include "text/deadline.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
@@ -174,6 +176,12 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
     }
     if (is_unpacked(ast_[n.args[i]])) {
       for (Value& part : value(ast_[n.args[i]].args[0]).parts()) r.push_back(std::move(part));
+      continue;
+    }
+    if (i == kMadeAddress && makes_pointer(ast_, n)) {
+      Value address(static_int(0));
+      error_of([&] { address = value(n.args[i]); });  // one that is not known is as good as any
+      r.push_back(std::move(address));
       continue;
     }
     Value v = value(n.args[i]);

@@ -14,6 +14,7 @@
 #include "registry/names.hpp"
 #include "tensor/storage.hpp"
 #include "tensor/tensor_object.hpp"
+#include "text/attempt.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
 #include "value/integer_type.hpp"
@@ -202,7 +203,12 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     const std::string known = in_module(ast_[callee.args[0]].text, name);
     return call_name(id, known, types_of(id), call_arguments(id, find_by_path(known)));
   }
-  const Value object = owner_of(callee);
+  Value object;
+  const auto missing = error_of([&] { object = owner_of(callee); });
+  if (missing && asks_address(ast_, ast_[id])) {
+    return *find_named("ptr", {Value(std::string("uint8_t"))});
+  }
+  if (missing) throw *missing;
   if (std::optional<Value> r = storage_method(id, object, name)) return *r;
   if (const auto* array = object.object_as<ArrayObject>()) return call_array(id, *array, name);
   const bool python = ast_.dialect == Dialect::python;

@@ -132,7 +132,7 @@ class Checker {
       open.push_back(name);
       return;
     }
-    if (!array_type_of(ast_, n, variables_).empty()) return;
+    if (!array_type_of(ast_, n, variables_).empty() || asks_address(ast_, n)) return;
     if (is_macro_question(n)) {
       const Node& macro = ast_[n.args[1]];
       const bool set = variables_.find(macro.text) != nullptr || is_architecture_macro(macro.text);
@@ -208,6 +208,7 @@ class Checker {
       if (callee && child.kind == NodeKind::member && is_claim(ast_, n)) continue;
       if (callee && own_method(ast_, child, variables_) != nullptr) continue;
       if (n.kind == NodeKind::call && is_of_array(n, i)) continue;
+      if (i == kMadeAddress && makes_pointer(ast_, n)) continue;
       if (callee && is_super(ast_, child)) continue;
       if (!callee && launches_function(n)) continue;
       const Environment::Variable* lost =

@@ -4,8 +4,8 @@
 #include "paste/prepare.hpp"
 #include "registry/operation.hpp"
 
-/// Tables of Markdown: `| A | (4,8):(1,4) |` defines A, `| size(A) | 32 |` claims what a call
-/// gives.
+/// Tables of Markdown and reStructuredText: `| A | (4,8):(1,4) |` defines A, `| size(A) | 32 |`
+/// claims what a call gives.
 
 namespace colex {
 
@@ -17,7 +17,7 @@ enum class Holds { words, name, layout, call, number };
 
 struct Cell {
   Line inside;  ///< without the blanks and backticks around it
-  size_t pipe;  ///< that it begins with
+  size_t pipe;  ///< that it begins with, or the dash
   Holds holds;
 };
 
@@ -65,8 +65,8 @@ std::string_view sign_between(const PastedText& t, const Cell& cell, const Cell&
   return gives && next.inside.from > next.pipe + 1 ? "=>" : "";
 }
 
-void row(PastedText& t, Line line) {
-  const std::vector<Cell> cells = cells_of(t, line);
+/// What words are goes; what stays of a row is one line.
+void row(PastedText& t, Line line, const std::vector<Cell>& cells) {
   size_t done = line.from;
   for (size_t k = 0; k < cells.size(); ++k) {
     const Cell& cell = cells[k];
@@ -75,7 +75,7 @@ void row(PastedText& t, Line line) {
     const bool stays =
         cell.holds == Holds::layout || cell.holds == Holds::call || names || !sign.empty();
     if (!stays) continue;
-    t.blank(done, cell.inside.from);
+    t.erase(done, cell.inside.from);
     size_t at = cell.pipe;
     for (const char c : sign.empty() ? std::string_view(";") : sign) t.put(at++, c);
     done = cell.inside.to;
@@ -106,12 +106,40 @@ void rows(PastedText& t) {
     const bool rule = is_rule(text) && (table || below) && (text[0] == '+' || is_row(text));
     table = is_row(text);
     if (rule) t.blank(line);
-    if (table && !rule) row(t, line);
+    if (table && !rule) row(t, line, cells_of(t, line));
+  }
+}
+
+/// `* - A` and below it `- (4,8):(1,4)`: a row of a list-table, whose cells stand below each other.
+void list_rows(PastedText& t) {
+  const std::vector<Line>& lines = t.lines();
+  for (size_t i = 0; i < lines.size();) {
+    const Line first = t.trimmed(lines[i]);
+    if (!starts_with(t.of(first), "* - ")) {
+      ++i;
+      continue;
+    }
+    const size_t column = first.from + 2 - lines[i].from;
+    std::vector<Cell> cells;
+    Line whole = first;
+    for (size_t dash = first.from + 2; dash != kNowhere;) {
+      whole.to = t.trimmed(lines[i]).to;
+      const Line inside = inside_of(t, {dash + 1, whole.to});
+      cells.push_back({inside, dash, content(t, inside)});
+      ++i;
+      const Line next = i < lines.size() ? t.trimmed(lines[i]) : Line{0, 0};
+      const bool cell = starts_with(t.of(next), "- ") && next.from - lines[i].from == column;
+      dash = cell ? next.from : kNowhere;
+    }
+    if (cells.size() > 1) row(t, whole, cells);
   }
 }
 
 }  // namespace
 
-void blank_tables(PastedText& t) { t.change("region.cell", rows); }
+void blank_tables(PastedText& t) {
+  t.change("region.cell", rows);
+  t.change("region.cell", list_rows);
+}
 
 }  // namespace colex

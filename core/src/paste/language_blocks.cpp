@@ -3,9 +3,8 @@
 #include <algorithm>
 #include <cctype>
 #include <optional>
+#include <string>
 #include <string_view>
-
-#include "paste/pasted_text.hpp"
 
 namespace colex {
 
@@ -52,82 +51,71 @@ std::optional<Dialect> language_written(std::string_view code) {
   return python || cpp ? std::optional(dialect) : std::nullopt;
 }
 
-struct TextLine {
-  size_t from;
-  size_t to;    ///< of the line break, or the end
-  size_t next;  ///< where the next line begins
-  size_t indent;
-  std::string_view text;  ///< without the blanks around it
-};
-
-TextLine line_at(const std::string& text, size_t from) {
-  const size_t to = std::min(text.find('\n', from), text.size());
-  std::string_view line = std::string_view(text).substr(from, to - from);
-  const size_t indent = std::min(line.find_first_not_of(" \t"), line.size());
-  line.remove_prefix(indent);
-  const size_t last = line.find_last_not_of(" \t\r");
-  return {from, to, to + 1, indent, line.substr(0, last == line.npos ? 0 : last + 1)};
-}
-
-bool is_fence(std::string_view line) {
-  return starts_with(line, "```") || starts_with(line, "~~~");
-}
-
-/// Up to the fence that closes it, or a fence that says another language.
-LanguageBlock fenced_block(const std::string& text, const TextLine& fence, Dialect dialect) {
-  LanguageBlock r{dialect, fence.from, std::min(fence.next, text.size()), text.size(), text.size()};
-  for (size_t at = fence.next; at < text.size();) {
-    const TextLine line = line_at(text, at);
-    if (is_fence(line.text)) {
-      r.end = line.from;
-      r.to = line.text.size() == 3 ? line.to : line.from;
-      break;
-    }
-    at = line.next;
+/// Lines that stand further right than the directive.
+LanguageBlock indented_block(const PastedText& t, size_t head) {
+  const std::vector<PastedText::Line>& lines = t.lines();
+  const PastedText::Line& first = lines[head];
+  const size_t column = t.trimmed(first).from - first.from;
+  const size_t code = std::min(first.to + 1, t.text().size());
+  LanguageBlock r{Dialect::notation, first.from, code, code, code};
+  for (size_t i = head + 1; i < lines.size(); ++i) {
+    if (t.is_empty(lines[i])) continue;
+    if (t.trimmed(lines[i]).from - lines[i].from <= column) break;
+    r.end = r.to = lines[i].to;
   }
   return r;
 }
 
-/// Lines that stand further right than the directive.
-LanguageBlock indented_block(const std::string& text, const TextLine& head, Dialect dialect) {
-  LanguageBlock r{dialect, head.from, std::min(head.next, text.size()), 0, 0};
-  r.end = r.to = r.code;
-  for (size_t at = head.next; at < text.size();) {
-    const TextLine line = line_at(text, at);
-    if (!line.text.empty() && line.indent <= head.indent) break;
-    if (!line.text.empty()) r.end = r.to = line.to;
-    at = line.next;
+/// What a fence or a directive says of its language; of one that says nothing, what is written.
+std::optional<Dialect> language_of(const PastedText& t, std::string_view said,
+                                   PastedText::Line code) {
+  const std::optional<Dialect> language = language_named(said);
+  return language || !said.empty() ? language : language_written(t.of(code));
+}
+
+std::vector<LanguageBlock> fenced(const PastedText& t) {
+  std::vector<LanguageBlock> r;
+  for (const PastedText::FencedBlock& b : t.fenced_blocks()) {
+    const std::string_view fence = t.of(t.trimmed(b.opening));
+    const size_t said = fence.find_first_not_of("`~");
+    const PastedText::Line code{std::min(b.code.from + 1, b.code.to), b.code.to};
+    const std::optional<Dialect> language =
+        language_of(t, said == kNowhere ? "" : fence.substr(said), code);
+    if (!language || b.opening.to == 0) continue;
+    r.push_back({*language, b.opening.from, code.from, code.to, std::max(code.to, b.closing.to)});
+  }
+  return r;
+}
+
+/// Those below `.. code-block::`.
+std::vector<LanguageBlock> directed(const PastedText& t) {
+  std::vector<LanguageBlock> r;
+  const std::vector<PastedText::Line>& lines = t.lines();
+  for (size_t i = 0; i < lines.size(); ++i) {
+    const std::string_view text = t.of(t.trimmed(lines[i]));
+    const size_t said = prefix_of(text, {".. code-block::", ".. code::", ".. sourcecode::"});
+    if (said == 0) continue;
+    LanguageBlock block = indented_block(t, i);
+    const auto language = language_of(t, text.substr(said), {block.code, block.end});
+    if (!language) continue;
+    block.dialect = *language;
+    r.push_back(block);
   }
   return r;
 }
 
 }  // namespace
 
-std::vector<LanguageBlock> language_blocks(const std::string& text) {
-  std::vector<LanguageBlock> r;
-  for (size_t at = 0; at < text.size();) {
-    const TextLine line = line_at(text, at);
-    at = line.next;
-    const size_t directive =
-        prefix_of(line.text, {".. code-block::", ".. code::", ".. sourcecode::"});
-    const bool fence = is_fence(line.text);
-    if (!fence && directive == 0) continue;
-    const std::string_view said = line.text.substr(fence ? 3 : directive);
-    const std::optional<Dialect> language = language_named(said);
-    const LanguageBlock block =
-        fence ? fenced_block(text, line, language.value_or(Dialect::notation))
-              : indented_block(text, line, language.value_or(Dialect::notation));
-    if (language) {
-      r.push_back(block);
-    } else if (said.empty()) {
-      const std::string_view code =
-          std::string_view(text).substr(block.code, block.end - block.code);
-      if (const std::optional<Dialect> written = language_written(code)) {
-        r.push_back({*written, block.from, block.code, block.end, block.to});
-      }
-    }
-    at = std::max(at, block.to);
+std::vector<LanguageBlock> language_blocks(const PastedText& t) {
+  std::vector<LanguageBlock> r = fenced(t);
+  for (const LanguageBlock& block : directed(t)) {
+    const bool inside = std::any_of(r.begin(), r.end(), [&block](const LanguageBlock& f) {
+      return f.from <= block.from && block.from < f.to;
+    });
+    if (!inside) r.push_back(block);
   }
+  std::sort(r.begin(), r.end(),
+            [](const LanguageBlock& a, const LanguageBlock& b) { return a.from < b.from; });
   return r;
 }
 

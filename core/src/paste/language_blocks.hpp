@@ -1,9 +1,9 @@
 #pragma once
 
-#include <string>
 #include <vector>
 
 #include "language/dialect.hpp"
+#include "paste/pasted_text.hpp"
 
 namespace colex {
 
@@ -18,6 +18,6 @@ struct LanguageBlock {
 };
 
 /// In order; no block without a language that has rules of its own.
-std::vector<LanguageBlock> language_blocks(const std::string& text);
+std::vector<LanguageBlock> language_blocks(const PastedText& text);
 
 }  // namespace colex

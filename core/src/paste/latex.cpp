@@ -120,6 +120,20 @@ void part_definitions(PastedText& t, PastedText::Line first, PastedText::Line se
   t.put(between.from, ';');
 }
 
+/// `A = (6,2):(a_0, a_1)`: what follows may ask for the name, which has coordinates for any
+/// letters.
+bool defines_layout(std::string_view formula) {
+  size_t end = 0;
+  while (end < formula.size() && is_in_name(formula[end])) ++end;
+  const size_t sign = formula.find_first_not_of(' ', end);
+  const size_t open = sign == kNowhere ? sign : formula.find_first_not_of(' ', sign + 1);
+  const size_t strides = formula.find("):(", sign == kNowhere ? end : sign);
+  if (end == 0 || open == kNowhere || strides == kNowhere || formula[sign] != '=') return false;
+  const std::string_view shape = formula.substr(open, strides - open);
+  return shape[0] == '(' && shape.find_first_not_of("0123456789,() ") == kNowhere &&
+         formula.find('=', open) == kNowhere;
+}
+
 /// It has commands that nothing reads, or is of letters to which the text gives no value.
 bool is_open_formula(const PastedText& t, PastedText::Line formula) {
   const std::string_view text = t.of(formula);
@@ -128,6 +142,7 @@ bool is_open_formula(const PastedText& t, PastedText::Line formula) {
     // `\mathrm{Sw}\langle 3,3,3\rangle` is read where characters are.
     if (command && prefix_of(text.substr(i + 1), {"mathrm", "langle", "rangle"}) == 0) return true;
   }
+  if (defines_layout(text)) return false;
   const size_t sign = text.rfind('=');
   const size_t value = text.find_first_not_of("> ", sign == kNowhere ? 0 : sign + 1);
   if (value == kNowhere || sign == kNowhere || text.find(':', value) == kNowhere) return false;
@@ -182,6 +197,8 @@ void dollars(PastedText& t, PastedText::Line l) {
     if (formula) {
       t.blank(open, from);
       t.blank(close, end);
+      // Behind a formula a full stop ends the sentence, before a name it chooses no member.
+      if (t.at(end) == '.' && !is_in_name(t.at(end + 1))) t.blank(end, end + 1);
       if (only_formulas) part_definitions(t, before, {from, close});
       const PastedText::Line inside{from, close};
       if (sets_product(t.of(inside)) || is_open_formula(t, inside))

@@ -383,6 +383,11 @@ bool is_part_of_head(std::string_view line) {
 
 }  // namespace
 
+bool begins_python(std::string_view line) {
+  const bool from = starts_with(line, "from ") && line.find(" import ") != kNowhere;
+  return from || prefix_of(line, {"import ", "def ", "class ", "@"}) > 0;
+}
+
 bool is_code(std::string_view line, Dialect dialect) {
   if (line.empty() || quotes_code(line)) return false;
   // `for coalesce of …`, `@user you wrote …`, `tile by (2,4) -> …` among words

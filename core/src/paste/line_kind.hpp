@@ -8,6 +8,8 @@ namespace colex {
 
 /// Lines of code and of comments; commands, and what is printed by several columns.
 bool is_code(std::string_view line, Dialect dialect);
+/// A line of Python that begins code: what it imports, defines, decorates.
+bool begins_python(std::string_view line);
 /// Frames of boxes and arrows, outside of quotes and comments.
 bool is_figure(const PastedText& t, PastedText::Line line);
 /// An entry of a listed folder, with what is said of it.

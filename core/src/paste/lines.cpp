@@ -34,9 +34,9 @@ void follow_calls(const PastedText& t, const Line& line, std::vector<bool>& open
 void fences(PastedText& t) {
   char before = '\0';  // the last character of the line before
   std::vector<bool> calls;
-  for (const Line& block : t.fenced_blocks()) {
-    t.fences.push_back(block.from);
-    if (block.to < t.text().size()) t.fences.push_back(block.to);
+  for (const PastedText::FencedBlock& block : t.fenced_blocks()) {
+    t.fences.push_back(block.code.from);
+    if (block.code.to < t.text().size()) t.fences.push_back(block.code.to);
   }
   for (const Line& l : t.lines()) {
     Line line = t.trimmed(l);

@@ -55,12 +55,6 @@ void restructured_text(PastedText& t) {
   if (code) t.fences.push_back(t.text().size());
 }
 
-/// A line of Python that begins code: what it imports, defines, decorates.
-bool begins_python(std::string_view text) {
-  const bool from = starts_with(text, "from ") && text.find(" import ") != kNowhere;
-  return from || prefix_of(text, {"import ", "def ", "class ", "@"}) > 0;
-}
-
 /// Code of Python that a document begins with, cut out of a longer one, is as if it were fenced.
 void leading_python(PastedText& t) {
   size_t end = 0;

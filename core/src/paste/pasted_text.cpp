@@ -108,23 +108,22 @@ bool PastedText::is_bound_before(std::string_view name, size_t before) const {
   return bindings_.has(text_, name, before);
 }
 
-std::vector<PastedText::Line> PastedText::fenced_blocks() const {
-  std::vector<Line> r;
-  size_t fence = 0;  // that opened the last
+std::vector<PastedText::FencedBlock> PastedText::fenced_blocks() const {
+  std::vector<FencedBlock> r;
   bool open = false;
   for (const Line& l : lines_) {
     const std::string_view text = of(trimmed(l));
     if (!is_fence_line(text)) continue;
     const bool says = text.find_first_not_of("`~ ") != kNowhere;
     if (open && says && r.size() == 1) {
-      r[0] = {0, fence};
+      // What was taken for the first fence closes a block that begins with the text.
+      r[0] = {{0, 0}, {0, r[0].opening.from}, r[0].opening};
     } else if (open) {
-      r.back().to = l.from;
+      r.back().code.to = l.from;
+      if (!says) r.back().closing = l;
     }
     open = !open || says;
-    if (!open) continue;
-    fence = l.from;
-    r.push_back({l.to, text_.size()});
+    if (open) r.push_back({l, {l.to, text_.size()}, {l.from, l.from}});
   }
   return r;
 }

@@ -65,9 +65,14 @@ class PastedText {
   size_t find(std::string_view part, size_t from, size_t to) const;
   /// Before this place the text binds the name: `A = …`, `A: …`.
   bool is_bound_before(std::string_view name, size_t before) const;
-  /// What lies between two fences of Markdown, in order. The first begins with the text where its
-  /// fence was cut away: a fence that says a language opens a block, never closes one.
-  std::vector<Line> fenced_blocks() const;
+  /// Code of Markdown.
+  struct FencedBlock {
+    Line opening;  ///< the fence before it; empty where it was cut away
+    Line code;     ///< what lies between, with the break of the first line
+    Line closing;  ///< empty where the text, or the fence of the next block, ends it
+  };
+  /// In order. A fence that says a language opens a block, never closes one.
+  std::vector<FencedBlock> fenced_blocks() const;
   /// Where the bracket at `open` is closed, counting (), [], {} and <>; npos if nowhere near.
   size_t closing(size_t open) const;
 

@@ -78,7 +78,7 @@ Prepared prepare(const std::string& source) {
   PastedText text(source.substr(0, part));
   text.rewrite("region.notebook", notebook_as_markdown(text.text()));
   const Dialect dialect = dialect_of(text.text());
-  std::vector<LanguageBlock> blocks = language_blocks(text.text());
+  std::vector<LanguageBlock> blocks = language_blocks(text);
   blocks.erase(std::remove_if(blocks.begin(), blocks.end(),
                               [dialect](const LanguageBlock& b) { return b.dialect == dialect; }),
                blocks.end());

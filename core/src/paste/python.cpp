@@ -12,18 +12,27 @@ using Line = PastedText::Line;
 
 constexpr std::string_view kTexts[] = {"\"\"\"", "'''"};
 
-/// What a text's end was cut from stands before it: words, and the quotes alone on a line.
+/// What a text's end was cut from stands before it: words, and the quotes alone on a line. Code
+/// among the words says nothing where a program begins below.
 bool ends_cut_text(const PastedText& t, size_t from, size_t quotes) {
   bool words = false;
+  bool code = false;
+  bool ends = false;
   for (const Line& l : t.lines()) {
-    if (l.to <= from) continue;
     const Line line = t.trimmed(l);
-    if (l.to > quotes) return words && line.from == quotes && line.to == quotes + 3;
-    if (line.from == line.to) continue;
-    if (is_code(t.of(line), Dialect::python)) return false;
-    words = true;
+    if (l.to <= from || line.from == line.to) continue;
+    if (ends) return begins_python(t.of(line));
+    if (l.to > quotes) {
+      ends = words && line.from == quotes && line.to == quotes + 3;
+      if (!ends || !code) return ends;
+      continue;
+    }
+    if (begins_python(t.of(line))) return false;
+    const bool is_word = !is_code(t.of(line), Dialect::python);
+    words = words || is_word;
+    code = code || !is_word;
   }
-  return false;
+  return ends;
 }
 
 /// The texts whose quotes stand at these places between `from` and `to`.
@@ -40,7 +49,8 @@ void texts_between(PastedText& t, size_t from, size_t to, const std::vector<size
 /// `"""…"""`: of a function, of a module. One that begins in a fenced block ends there; one around
 /// blocks has them.
 void docstrings(PastedText& t) {
-  const std::vector<Line> blocks = t.fenced_blocks();
+  std::vector<Line> blocks;
+  for (const PastedText::FencedBlock& b : t.fenced_blocks()) blocks.push_back(b.code);
   for (const std::string_view sign : kTexts) {
     std::vector<size_t> outside;
     std::vector<std::vector<size_t>> inside(blocks.size());
