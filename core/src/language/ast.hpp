@@ -142,7 +142,8 @@ struct StatementNode {
   bool integer_type = false;      ///< `int x = …`: a run-time integer, whatever stands behind
   std::string_view element;       ///< declared type of a variable or of an array's elements
   std::string_view written_type;  ///< where it is one: `uint8_t`, `unsigned long`
-  bool by_reference = false;      ///< of a function's parameter: what it sets, the caller has
+  bool by_reference = false;      ///< of a function's parameter: what it sets, the caller has; of a
+                                  ///< function: what it returns is no copy
   bool points = false;            ///< of a function's parameter: `T const* x`
   int function = 0;               ///< which function of the text it stands in; 0 outside of all
   int defines = 0;                ///< of a function: which one it is
@@ -180,6 +181,8 @@ struct StatementNode {
   std::vector<FieldNode> fields;    ///< of a type, in their order
   std::vector<NodeId> aligned;      ///< of a type: `struct alignas(128) name`
   bool overlaid = false;            ///< of a type: a union
+  /// Of a loop: its head. Of a function: what a constructor gives its members, `: tile(tile_)`, and
+  /// variables of one in place, `[n = 3]`.
   std::vector<StatementNode> before;
   std::vector<StatementNode> step;
   /// Of a loop or a branch: what its condition changes, `while (n--)`.

@@ -158,8 +158,7 @@ Leave Session::both_branches(const StatementNode& s) {
 /// What the other branch, too, left as it is here stays known.
 void Session::join(const Environment& before, const Environment& other, const Cause& why) {
   const auto same = [](const Environment::Variable* a, const Environment::Variable* b) {
-    return a != nullptr && b != nullptr && a->reading == b->reading &&
-           a->value.print(Notation::cpp) == b->value.print(Notation::cpp);
+    return a != nullptr && b != nullptr && a->reading == b->reading && is_same(a->value, b->value);
   };
   // Of what has no value in either, the samples stay.
   const auto untouched = [&](const std::string& name) {

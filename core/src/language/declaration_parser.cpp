@@ -7,6 +7,23 @@
 
 namespace colex {
 
+namespace {
+
+/// Past gtest's part of a `main`: `::testing::InitGoogleTest(&argc, argv);`, `return
+/// RUN_ALL_TESTS();`; 0 where none begins.
+size_t past_test_call(const std::vector<Token>& list, size_t i) {
+  const int scope = code(':', ':');
+  if (list[i].text == "return") ++i;
+  if (list[i].op == scope) ++i;
+  if (list[i].text == "testing" && list[i + 1].op == scope) i += 2;
+  const bool gtest = is_one_of(list[i].text, {"InitGoogleTest", "InitGoogleMock", "RUN_ALL_TESTS"});
+  if (!gtest || list[i + 1].op != '(' || list[i + 1].match < 0) return 0;
+  const size_t end = static_cast<size_t>(list[i + 1].match) + 1;
+  return list[end].op == ';' ? end + 1 : 0;
+}
+
+}  // namespace
+
 /// Braces of a function that was cut out, whose other brace stands elsewhere, and words without a
 /// meaning of their own.
 bool StatementParser::program_part() {
@@ -41,6 +58,11 @@ bool StatementParser::program_part() {
     pos_ = list_[end].op == ';' ? end + 1 : pos_ + 1;
     template_.clear();
     passed_ = "region.declaration";
+    return ast_.program = true;
+  }
+  if (const size_t behind = past_test_call(list_, pos_)) {
+    pos_ = behind;
+    passed_ = "region.frame";
     return ast_.program = true;
   }
   // `TEST(Suite, Name) {`

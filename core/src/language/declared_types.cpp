@@ -40,7 +40,8 @@ void Session::keep_type(const StatementNode& node, const StatementResult& s) {
          !root->args.empty()) {
     root = &ast_[root->args[0]];
   }
-  if (node.reference && root != &of && root->kind == NodeKind::name && integer) {
+  const bool object = s.value && s.value->object_as<Scope>() != nullptr;
+  if (node.reference && root != &of && root->kind == NodeKind::name && (integer || object)) {
     variables_.refer_to_part(s.name, root->text);
   }
 }

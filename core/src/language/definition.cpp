@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <iterator>
 #include <utility>
 
 #include "language/advice.hpp"
@@ -136,6 +135,7 @@ void Session::run_without_arguments(const StatementNode& s) {
 
 /// What a method has set of its object, the others find.
 void Session::keep_attributes(const Environment& inner) {
+  if (ast_.dialect != Dialect::python) return;
   for (const Environment::Variable& v : inner.all()) {
     if (v.name.rfind(kSelf, 0) == 0) variables_.bind(v, false);
   }
@@ -145,15 +145,16 @@ Value Session::run_type(const StatementNode& s, std::string name, std::vector<Va
   const size_t outside = variables_.all().size();
   ++nesting_;
   ++types_;
-  inherit(s);
+  std::vector<std::string> inherited = inherit(s);
   std::vector<const StatementNode*> outer_members = std::exchange(members_, {});
   execute(s.body);
-  run_members();
+  run_members(name, outside);
   members_ = std::move(outer_members);
   --types_;
   --nesting_;
   const std::string of = types.empty() ? std::string() : s.name;
   Scope r(std::move(name), variables_, outside, of, std::move(types));
+  r.inherited_fields = std::move(inherited);
   measure(r, s);
   if (ast_.dialect == Dialect::python) r.python = &s;
   for (const StatementNode& field : s.body) {
@@ -164,7 +165,7 @@ Value Session::run_type(const StatementNode& s, std::string name, std::vector<Va
 }
 
 /// A member function of C++ sees all members, those below it too.
-void Session::run_members() {
+void Session::run_members(const std::string& type, size_t first) {
   const auto around = std::make_shared<const Environment>(variables_);
   for (const StatementNode* s : members_) {
     const Environment::Variable* v = variables_.find(s->name);
@@ -178,17 +179,29 @@ void Session::run_members() {
   }
   const int types = std::exchange(types_, 0);
   const auto waits = [this](const StatementNode* s) {
-    return s->name == "operator()" || is_called(s->name);
+    const size_t colons = s->name.find("::");  // of a constructor
+    return s->name == "operator()" || is_called(s->name.substr(0, colons));
   };
-  std::copy_if(members_.begin(), members_.end(), std::back_inserter(unused_), waits);
+  for (const StatementNode* s : members_) {
+    if (waits(s) && were_unused_->insert(s).second) unused_.push_back(s);
+  }
+  const Environment members = variables_;
+  for (const StatementNode* s : members_) {
+    if (s->name.find("::") != s->name.npos) lose_members_set_by(*s);
+  }
+  Value object = make_object<Scope>(Scope(type, variables_, first));
+  variables_.bind({kThis, Reading::cpp, std::move(object), false, {}}, true);
   for (const StatementNode* s : members_) {
     if (!waits(s)) run_function(*s);
   }
+  variables_ = members;
   types_ = types;
 }
 
-/// The members of types that the text knows; what others have is asked for where it is used.
-void Session::inherit(const StatementNode& s) {
+/// The members of types that the text knows; what others have is asked for where it is used. Which
+/// of them are fields.
+std::vector<std::string> Session::inherit(const StatementNode& s) {
+  std::vector<std::string> fields;
   for (const NodeId base : s.bases) {
     if (base < 0) continue;
     Value v;
@@ -196,8 +209,11 @@ void Session::inherit(const StatementNode& s) {
     if (error_of([&] { v = evaluator.run(base); })) continue;
     const Scope* scope = v.object_as<Scope>();
     if (scope == nullptr) continue;
-    for (const Environment::Variable& member : scope->members()) variables_.bind(member, true);
+    const Scope of = base_of(*scope);
+    for (const Environment::Variable& member : of.members()) variables_.bind(member, true);
+    for (std::string& field : of.fields_of_object()) fields.push_back(std::move(field));
   }
+  return fields;
 }
 
 /// A function that is called only where nothing runs is shown as that call would have it. False

@@ -1,5 +1,6 @@
 #include "language/definitions.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace colex {
@@ -64,16 +65,63 @@ Scope Scope::with(const std::vector<Environment::Variable>& changed) const {
   return r;
 }
 
+std::vector<std::string> Scope::fields_of_object() const {
+  std::vector<std::string> r = inherited_fields;
+  r.insert(r.end(), own_fields.begin(), own_fields.end());
+  return r;
+}
+
+const Definition* Scope::constructor() const {
+  const Environment::Variable* v = find(class_name() + "::" + class_name());
+  return v != nullptr && !v->unknown ? v->value.object_as<Definition>() : nullptr;
+}
+
+const Environment::Variable* known_or_not(const Environment& all, std::string_view name) {
+  const Environment::Variable* v = all.find(name);
+  return v != nullptr ? v : all.find_unknown(name);
+}
+
+Scope with_fields(Scope object, const Environment& method) {
+  for (const std::string& field : object.fields_of_object()) {
+    const Environment::Variable* v = known_or_not(method, kSelf + field);
+    if (v == nullptr) continue;
+    Environment::Variable now = *v;
+    now.name = field;
+    object.set(now);
+  }
+  return object;
+}
+
+bool is_same(const Value& a, const Value& b) {
+  const Scope* s = a.object_as<Scope>();
+  const Scope* t = b.object_as<Scope>();
+  if (s != nullptr && t != nullptr) {
+    const std::vector<std::string> fields = s->fields_of_object();
+    return std::all_of(fields.begin(), fields.end(), [&](const std::string& field) {
+      const Environment::Variable* v = s->find(field);
+      const Environment::Variable* w = t->find(field);
+      if (v == nullptr || w == nullptr) return v == w;
+      if (v->unknown || w->unknown) return v->unknown.has_value() == w->unknown.has_value();
+      return is_same(v->value, w->value);
+    });
+  }
+  if (!a.is_tuple() || !b.is_tuple()) return a.print(Notation::cpp) == b.print(Notation::cpp);
+  const std::vector<Value> parts = a.parts();
+  const std::vector<Value> others = b.parts();
+  return std::equal(parts.begin(), parts.end(), others.begin(), others.end(), is_same);
+}
+
 Definition Definition::with(const StatementNode& specialization) const {
   Definition r = *this;
   r.nodes_.push_back(&specialization);
   return r;
 }
 
-Definition Definition::of(const Scope& object, std::string variable) const {
+Definition Definition::of(const Scope& object, std::string variable, NodeId place) const {
   Definition r = *this;
   r.object_ = std::make_shared<const Scope>(object);
   r.variable_ = std::move(variable);
+  r.place_ = place;
   return r;
 }
 

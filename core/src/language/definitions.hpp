@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <set>
 #include <variant>
 
@@ -10,6 +11,9 @@
 /// What a text defines beside values: types with members, templates, functions.
 
 namespace colex {
+
+/// What a member function of C++ calls its object.
+inline const std::string kThis = "this";
 
 /// A value, or why it is not known.
 using Outcome = std::variant<Value, Cause>;
@@ -28,6 +32,8 @@ struct Given {
 /// What an object of a type takes, or why it is not known.
 using SizeOutcome = std::variant<ObjectSize, Cause>;
 
+class Definition;
+
 /// A type whose members are known, or are known to be unknown: `Traits<128,64>`.
 class Scope : public Object {
  public:
@@ -45,6 +51,12 @@ class Scope : public Object {
   /// `Mainloop` of `Mainloop<4,Shape<_1>>`, whose arguments are types(); empty of other types.
   const std::string& instance_of() const { return of_; }
   const std::vector<Value>& types() const { return types_; }
+  /// What C++ calls to make an object; nullptr where the text has no such function.
+  const Definition* constructor() const;
+  /// Names of all members that an object has, those of bases first.
+  std::vector<std::string> fields_of_object() const;
+  /// The class whose objects it has: `Mainloop` of `Mainloop<4,Shape<_1>>`.
+  const std::string& class_name() const { return of_.empty() ? type_ : of_; }
   /// As it is set: the member is replaced, or is a new one.
   void set(const Environment::Variable& member);
   /// The same with other values of some members.
@@ -52,6 +64,10 @@ class Scope : public Object {
 
   /// Names of the members that an object has of its own, in their order.
   std::vector<std::string> own_fields;
+  std::vector<std::string> inherited_fields;  ///< those that it has of its bases
+  /// Of C++: members whose defaults name others, and what these defaults see around them.
+  std::map<std::string, NodeId> defaults;
+  std::shared_ptr<const Environment> around;
   std::set<std::string> runtime_fields;  ///< those of a type of integers
   bool is_empty = false;                 ///< its objects have no members
   bool is_padded = false;                ///< behind the last one there is room
@@ -87,16 +103,20 @@ class Definition : public Object {
   Definition compiled_for(std::vector<Given> arguments) const;
   const std::vector<Given>& compiled() const { return compiled_; }
   bool is_function() const { return node().kind == StatementKind::function; }
-  /// The method of Python with its object, which `variable` has; empty where none has it.
-  Definition of(const Scope& object, std::string variable) const;
+  /// The method with its object, which `variable` of Python has; empty where none has it. `place`:
+  /// the expression of C++ that the object is a part of, -1 where it is none.
+  Definition of(const Scope& object, std::string variable, NodeId place = -1) const;
   const std::shared_ptr<const Scope>& object() const { return object_; }
   const std::string& variable() const { return variable_; }
+  NodeId place() const { return place_; }
 
   /// How many variables it sees of those of the session that it stands in.
   size_t sees = 0;
   /// What it sees where it is a member: the session that it stands in may have ended.
   std::shared_ptr<const Environment> around;
   bool by_reference = false;  ///< `[&]`: what it assigns, those around it have
+  /// Variables of its own, which it keeps from call to call: `[n = 3]`.
+  std::shared_ptr<std::vector<Environment::Variable>> captured;
 
  private:
   std::string name_;
@@ -105,7 +125,15 @@ class Definition : public Object {
   std::vector<Given> compiled_;
   std::shared_ptr<const Scope> object_;
   std::string variable_;
+  NodeId place_ = -1;
 };
+
+/// The object with its fields as the method has them whose variables these are.
+Scope with_fields(Scope object, const Environment& method);
+/// The values are the same, with what objects have that printing does not show.
+bool is_same(const Value& a, const Value& b);
+/// The variable, known or not; nullptr if there is none.
+const Environment::Variable* known_or_not(const Environment& all, std::string_view name);
 
 /// `Traits` of `Traits::Mode::kA`; the name itself where it has no `::`.
 inline std::string_view head_of_path(std::string_view path) {
@@ -121,7 +149,7 @@ class Definitions {
   /// `f<types>(arguments)`
   virtual Outcome call(const Definition& function, const std::vector<Given>& types,
                        const std::vector<Given>& arguments) = 0;
-  /// `Tile(4, 8)`: an object of a class of Python.
+  /// `Tile(4, 8)`: an object of a class of Python, or of one of C++ with a constructor.
   virtual Outcome make(const Scope& type, const std::vector<Given>& arguments) = 0;
   /// Says why an argument has no value; the function that it is given to runs without it.
   virtual Cause without(const LayoutError& why, Span where) = 0;

@@ -24,12 +24,12 @@ struct MmaTypes {
 };
 
 /// Of templates the kind alone says it, and may leave a choice: the first that it takes.
-struct Kind {
+struct AtomKind {
   std::string_view start;
   const char* operands;
   const char* sums;
 };
-constexpr Kind kKinds[] = {
+constexpr AtomKind kAtomKinds[] = {
     {"SM100_MMA_F16BF16", "half_t", "float"},        {"SM100_MMA_TF32", "tfloat32_t", "float"},
     {"SM100_MMA_S8", "int8_t", "int32_t"},           {"SM100_MMA_F8F6F4", "float_e4m3_t", "float"},
     {"SM100_MMA_MXF8F6F4", "float_e4m3_t", "float"}, {"SM100_MMA_MXF4", "float_e2m1_t", "float"}};
@@ -38,7 +38,7 @@ std::optional<MmaTypes> types_of_mma(std::string_view name) {
   if (name.find("SM") == name.npos) return std::nullopt;
   AtomName atom;
   atom.path = atom_path(std::string(name));
-  for (const Kind& kind : kKinds) {
+  for (const AtomKind& kind : kAtomKinds) {
     if (atom.path.compare(0, kind.start.size(), kind.start) == 0) {
       return MmaTypes{kind.operands, kind.operands, kind.sums};
     }

@@ -98,6 +98,7 @@ Value Evaluator::node_value(NodeId id) {
       if (std::optional<Value> begin = begin_of_array(n)) return *begin;
       const Value a = value(n.args[0]);
       at_ = n.span;
+      if (n.op == '*' && a.object_as<Scope>() != nullptr) return a;  // `*this`
       // An array is where its first element stands.
       const bool array =
           n.op == '*' && a.is_tuple() && ast_.dialect == Dialect::cpp && !is_iterator(n.args[0]);

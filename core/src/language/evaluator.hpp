@@ -34,6 +34,14 @@ class Evaluator {
 
   /// Throws LayoutError; where that has no span, place() is its place.
   Value run(NodeId root);
+  Outcome outcome(NodeId id);
+  /// The arguments of a call or of braces.
+  std::vector<Given> arguments_of(NodeId call) { return given_arguments(ast_[call], 1); }
+  /// The struct whose members have these values; those without one stay as they are declared.
+  Scope with_values(const Scope& type, const std::vector<std::string>& names,
+                    const std::vector<Value>& values) const;
+  /// The same after these members were given values: others have what their defaults make of them.
+  Scope with_defaults(Scope made, std::vector<std::string> given) const;
   Span place() const { return at_; }
 
   /// A `?` and the value it was given.
@@ -115,7 +123,9 @@ class Evaluator {
   Value array_subscript(const Node& n, const ArrayForm& form);
   Given given_expression(NodeId id, const std::string& keyword);
   std::vector<Given> given_arguments(const Node& call, size_t first);
-  Value bound_member(const Scope& scope, Value member, std::string variable);
+  Value bound_member(const Scope& scope, Value member, NodeId object = -1);
+  NodeId place_of(NodeId object, const Scope& type) const;
+  Value made(NodeId id, const Scope& type);
   Value run_function(NodeId id, const Definition& function, const std::vector<Given>& types,
                      size_t first);
   std::optional<Value> launched(NodeId id);
@@ -127,8 +137,6 @@ class Evaluator {
   Value call_from_one(NodeId id, const Operation& crd2idx, const Value& coordinate, const Value& f);
   Value construct(NodeId id);
   Value braced(NodeId id, const Scope& type);
-  Value with_values(const Scope& type, const std::vector<std::string>& names,
-                    const std::vector<Value>& values) const;
   /// What an operator takes and what stands before a dot or a bracket: there `(L)` is L, not a
   /// tuple of one mode.
   Value object_of(NodeId id);
@@ -172,6 +180,7 @@ class Evaluator {
                         const std::vector<Value>& parts);
   // Functions as arguments (functions.cpp).
   Value function_in_place(const Node& n);
+  Environment::Variable captured(const StatementNode& own);
   /// `transform(t, f)`, `fold(t, v, f)` with a function that the text defines; nullopt of others.
   std::optional<Value> apply_function(const std::string& name, const std::vector<Value>& arguments);
   void act(const Value& f, const Value& argument);
@@ -260,6 +269,9 @@ bool is_python_function(std::string_view name);
 /// Python's `super().f`.
 bool is_super(const Ast& ast, const Node& callee);
 
+/// The expression has one of the names.
+bool names_any(const Ast& ast, NodeId id, const std::vector<std::string>& names);
+
 /// A function that the text defines, or a value whose type has a call operator.
 bool is_function(const Value& v);
 /// What a function of the text is bound to whose name is an operation's.
@@ -282,8 +294,6 @@ const Operation* find_by_path(const std::string& name);
 bool is_cuda_index(std::string_view name);
 /// The layout with run-time integers in the place of static ones.
 Layout at_run_time(Layout l);
-/// What `sizeof(l)` of Julia gives: 8 bytes an integer that is known at run time only.
-Int bytes_of_integers(const Layout& l, bool at_run_time);
 
 /// True for modules that Python and Julia write before names: `cute.make_layout`.
 bool is_module(std::string_view name);

@@ -1,3 +1,5 @@
+#include <utility>
+
 #include "dsl/names.hpp"
 #include "language/callable.hpp"
 #include "language/casts.hpp"
@@ -113,11 +115,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (std::optional<Value> v = sequence_call(name, arguments)) return *v;
   if (std::optional<Value> v = hardware_number(name, arguments)) return *v;
   const Operation* const row = find_by_path(name);
-  const bool julia = ast_.dialect == Dialect::julia && !arguments.empty();
-  if (const Layout* l = julia ? arguments[0].as<Layout>() : nullptr) {
-    const bool runs = counts_at_run_time(ast_[id].args[1]);
-    if (name == "coalesce" && runs) arguments[0] = Value(at_run_time(*l));
-    if (name == "sizeof") return bytes_of_integers(*l, runs);
+  const Layout* merged =
+      name == "coalesce" && !arguments.empty() ? arguments[0].as<Layout>() : nullptr;
+  if (merged != nullptr && ast_.dialect == Dialect::julia && counts_at_run_time(ast_[id].args[1])) {
+    arguments[0] = Value(at_run_time(*merged));
   }
   if (row != nullptr) {
     if (std::optional<Value> v = arranged(*row, types, arguments)) return *v;
@@ -133,6 +134,12 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
                            arguments[0].as<IntTuple>() != nullptr &&
                            ast_[ast_[id].args[1]].kind != NodeKind::tuple;
   if (shape_alone) throw LayoutError("tensor.no_pointer", {arguments[0].print()});
+  // CuTe extends layouts so, and what is no tuple becomes a part of one.
+  const bool pairs = ast_.dialect == Dialect::cpp && types.empty() && arguments.size() == 2 &&
+                     is_one_of(name, {"append", "prepend"}) &&
+                     arguments[0].object_as<TensorObject>() != nullptr;
+  if (pairs && name == "prepend") std::swap(arguments[0], arguments[1]);
+  if (pairs) return Value::tuple(std::move(arguments));
   // `is_congruent<A, B>()`: a trait of types, and the operation asks values.
   if (row != nullptr && arguments.empty() && !types.empty() && name.compare(0, 3, "is_") == 0) {
     if (std::optional<Value> v = make_type(name, types)) return *v;
@@ -227,9 +234,7 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   if (const Scope* scope = object.object_as<Scope>()) {
     const Environment::Variable* own = scope->find(name);
     if (own != nullptr && own->unknown) lose(*own->unknown);
-    const bool named = ast_[callee.args[0]].kind == NodeKind::name;
-    const std::string variable(named ? ast_[callee.args[0]].text : "");
-    if (own != nullptr) return call_variable(id, bound_member(*scope, own->value, variable));
+    if (own != nullptr) return call_variable(id, bound_member(*scope, own->value, callee.args[0]));
     if (scope->python != nullptr) return scope_member(object, name);
   }
   if (const Dictionary* all = object.object_as<Dictionary>()) {

@@ -53,7 +53,8 @@ Value Evaluator::name(const Node& n) {
   if (n.text == "_") return Value(underscore());
   if (const Environment::Variable* v = environment_.find(n.text)) {
     if (std::optional<Value> made = instance(v->value, {})) return *made;
-    return v->value;
+    const Scope* object = n.text == kThis ? v->value.object_as<Scope>() : nullptr;
+    return object != nullptr ? make_object<Scope>(with_fields(*object, environment_)) : v->value;
   }
   if (std::optional<Value> v = find_path(n.text)) return *v;
   if (n.text == "X") return Value(underscore());
@@ -80,7 +81,7 @@ Value Evaluator::scope_member(const Value& object, const std::string& name) {
   if (derived) lose({"language.unknown_value", {scope->python->name + "." + name}});
   if (v == nullptr) return field_of(object, name);
   if (v->unknown) lose(*v->unknown);
-  const Value r = bound_member(*scope, v->value, "");
+  const Value r = bound_member(*scope, v->value);
   const Definition* property = r.object_as<Definition>();
   return property != nullptr && property->node().property ? call_function(r, {}) : r;
 }

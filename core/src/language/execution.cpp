@@ -226,6 +226,8 @@ void Session::lose_assigned(const Statements& list, const Cause& why) {
     if (s.kind == StatementKind::set_outside) set_outside(s.name, s.label, s.by_reference);
     const bool memory = s.key >= 0 && !has_part(s);
     if (binds && !memory && !s.name.empty() && s.name != "return") variables_.lose(s.name, why);
+    const bool acts = s.kind == StatementKind::value && s.name.empty();
+    if (acts && !changed_by(s).empty()) variables_.lose(std::string(changed_by(s)), why);
     const Environment::Variable* set = s.name == kStore ? variables_.find(s.label) : nullptr;
     if (set != nullptr && set->value.is_tuple()) variables_.lose(std::string(s.label), why);
     for (const Statements* part : {&s.before, &s.step, &s.asked, &s.body, &s.otherwise}) {

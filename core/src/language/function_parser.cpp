@@ -1,6 +1,7 @@
 #include <utility>
 
 #include "language/statement_parser.hpp"
+#include "text/attempt.hpp"
 #include "value/integer_type.hpp"
 
 /// Functions of C++: heads, constructors, operators, parameters, those written in place.
@@ -25,6 +26,39 @@ size_t StatementParser::past_initializers(size_t i) const {
     if (list_[i].op == '(' || list_[i].op == '{') i = past(i);
   } while (list_[i].op == ',');
   return i;
+}
+
+/// The same, as statements: what gives the members their values.
+void StatementParser::initializers(size_t colon, size_t to, Statements& into) {
+  for (size_t i = colon; i + 1 < to;) {
+    const size_t from = ++i;
+    while (list_[i].kind == TokenKind::name || list_[i].op == code(':', ':') ||
+           list_[i].op == '<') {
+      i = past(i);
+    }
+    if (list_[i].op != '(' && list_[i].op != '{') return;
+    const size_t open = i;
+    i = past(i);
+    StatementNode s = node(StatementKind::value);
+    s.name = list_[from].text;
+    s.span = {list_[from].span.from, list_[i - 1].span.to};
+    if (open == from + 1) {
+      pos_ = from;
+      const int depth = depth_;
+      const auto wrong = error_of([&] {
+        const NodeId member = leaf(NodeKind::name);
+        s.expression =
+            arguments(parent(NodeKind::construct, member), list_[open].op == '(' ? ')' : '}');
+      });
+      depth_ = depth;
+      if (wrong) s.expression = -1;
+    } else {
+      s.expression = between(from, i);  // `Base<T>(x)`
+      if (s.expression >= 0) ast_[s.expression].kind = NodeKind::construct;
+    }
+    into.push_back(std::move(s));
+    while (i < to && list_[i].op != ',') ++i;  // `Base(args)...`
+  }
 }
 
 /// `const`, `noexcept`, a macro behind a head; another name that begins a line is of what follows.
@@ -55,15 +89,19 @@ bool StatementParser::head() {
   while (belongs_to_head(list_[end])) ++end;
   if (list_[end].op == code('-', '>')) end = past_type(end + 1);  // `-> Layout<…>`
   const bool constructor = word == 0 && !type_.empty() && list_[i - 1].text == type_;
+  const size_t colon = end;
   if (constructor) end = past_initializers(end);
   const bool body = list_[end].op == '{';
   const bool given = list_[end].op == '=' && is_one_of(list_[end + 1].text, {"default", "delete"});
   // `make(Layout const& a) {`: of a cut the type may be left out.
   const bool cut = body && word == 0 && ast_.dialect == Dialect::cpp && declares(i + 1, close);
-  const bool needs_type = !cut && (!constructor || !(body || given));
+  const bool made_elsewhere = constructor && list_[end].op == ';';
+  const bool needs_type = !cut && (!constructor || !(body || given || made_elsewhere));
   if (needs_type && i < pos_ + 2) return false;
   const bool nothing = word > 0 || (close == i + 1 && returns_something(i));  // `Type name();`
-  if (!body && !given && !nothing && (is_path(pos_, i) || !declares(i + 1, close))) return false;
+  if (!body && !given && !nothing && !made_elsewhere &&
+      (is_path(pos_, i) || !declares(i + 1, close)))
+    return false;
   ast_.program = true;
   if (given) {
     template_.clear();
@@ -79,6 +117,7 @@ bool StatementParser::head() {
   // `constexpr int f(…)`: what it returns is a run-time integer.
   for (size_t k = pos_; k + 1 < i; ++k) {
     s.integer_type = s.integer_type || is_integer_type(list_[k].text);
+    s.by_reference = s.by_reference || list_[k].op == '&';
   }
   s.body = std::move(template_);
   template_.clear();
@@ -87,6 +126,7 @@ bool StatementParser::head() {
   s.defines = function_ = functions_;
   for (StatementNode& p : s.body) p.function = function_;
   arguments_of(i + 1, close, s.body);
+  if (constructor) initializers(colon, end, s.before);
   pos_ = body ? end + 1 : end;
   if (body && list_[end].match >= 0) {
     const size_t outer_end = function_end_;
@@ -109,8 +149,29 @@ bool StatementParser::head() {
   return true;
 }
 
+/// `[n, k = 3]`: variables that the function keeps.
+void StatementParser::captures(size_t from, size_t to, Statements& into) {
+  for (size_t i = from; i < to;) {
+    size_t end = i;
+    while (end < to && list_[end].op != ',') end = past(end);
+    const bool refers = list_[i].op == '&';
+    if (refers) ++i;
+    const bool given = i + 1 < end && list_[i + 1].op == '=';
+    if (list_[i].kind == TokenKind::name && given) {
+      StatementNode s = node(StatementKind::value);
+      s.name = list_[i].text;
+      pos_ = i + 2;
+      s.expression = condition(end);
+      s.span = {list_[i].span.from, list_[end - 1].span.to};
+      if (s.expression >= 0) into.push_back(std::move(s));
+    }
+    i = end + 1;
+  }
+}
+
 NodeId StatementParser::lambda() {
   if (token().match < 0) return -1;
+  const size_t square = pos_;
   size_t body = past(pos_);
   const size_t angle = list_[body].op == '<' && list_[body].match >= 0 ? body : 0;
   if (angle > 0) body = past(body);
@@ -154,6 +215,7 @@ NodeId StatementParser::lambda() {
     function_ = functions_ + 1;
     arguments_of(open + 1, end, s.body);
   }
+  captures(square + 1, past(square) - 1, s.before);
   s.defines = function_ = ++functions_;
   pos_ = body + 1;
   statements(s.body, {close, -1, false});

@@ -35,7 +35,21 @@ Value Evaluator::function_in_place(const Node& n) {
   made.sees = environment_.all().size();
   made.around = std::make_shared<const Environment>(environment_);
   made.by_reference = n.op == '&';
+  made.captured = std::make_shared<std::vector<Environment::Variable>>();
+  for (const StatementNode& own : s.before) made.captured->push_back(captured(own));
   return make_object<Definition>(std::move(made));
+}
+
+/// `n = 3` of `[n = 3]`.
+Environment::Variable Evaluator::captured(const StatementNode& own) {
+  Environment::Variable r{own.name, reading_, {}, false, {}};
+  Outcome value = Evaluator(ast_, environment_, reading_, definitions_).outcome(own.expression);
+  if (const Cause* why = std::get_if<Cause>(&value)) {
+    r.unknown = *why;
+  } else {
+    r.value = std::get<Value>(std::move(value));
+  }
+  return r;
 }
 
 Value Evaluator::call_function(const Value& f, std::vector<Value> arguments) {
@@ -46,7 +60,8 @@ Value Evaluator::call_function(const Value& f, std::vector<Value> arguments) {
   }
   std::vector<Given> given;
   for (Value& a : arguments) given.push_back({"", std::move(a)});
-  const Definition function = *definition;
+  const Scope* object = own != nullptr ? f.object_as<Scope>() : nullptr;
+  const Definition function = object != nullptr ? definition->of(*object, "") : *definition;
   Outcome r = definitions_->call(function, {}, given);
   if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
   return std::get<Value>(std::move(r));

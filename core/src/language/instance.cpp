@@ -34,6 +34,7 @@ Session::Session(const Session& outer, const Definition& definition)
       results_before_(outer.results_before_ + outer.result.statements.size()),
       instances_(outer.instances_),
       unused_(outer.unused_),
+      were_unused_(outer.were_unused_),
       effects_(outer.effects_),
       first_thread_(outer.first_thread_) {
   if (inside_ > SessionLimits::kDefinitions) {
@@ -47,6 +48,8 @@ Session::Session(const Session& outer, const Definition& definition)
   const std::string& name = definition.node().name;
   const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
   variables_.bind({name, reading, make_object<Definition>(definition), false, {}}, true);
+  if (definition.captured == nullptr) return;
+  for (const Environment::Variable& own : *definition.captured) variables_.bind(own, true);
 }
 
 void Session::give(const StatementNode& parameter, const Value& v, bool assumed) {
@@ -226,7 +229,15 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
     }
   }
   const bool first = inner.first_use(s);
+  if (!s->before.empty() && function.object() != nullptr) {
+    inner.initialize(*s, *function.object());
+  }
   inner.execute(s->body);
+  if (function.captured != nullptr && asked_ == 0) {
+    for (Environment::Variable& own : *function.captured) {
+      if (const auto* now = known_or_not(inner.variables_, own.name)) own = *now;
+    }
+  }
   const bool now = function.around == nullptr || (function.by_reference && inside_ == 0);
   const size_t own = now ? function.sees : 0;
   const bool assigns = ast_.dialect != Dialect::python && asked_ == 0;

@@ -65,12 +65,22 @@ void Session::one_pass(const StatementNode& s, const Cause& why, size_t kept, bo
   lose_assigned(s.step, lost);
   lose_assigned(s.asked, lost);
   lose_assigned(s.otherwise, lost);
+  lose_changed(before, kept, lost);
   if (!returns && effects_ == nullptr && !is_seen(results, before, kept)) return;
   if (too_many) {
     report("limit.passes", {std::to_string(SessionLimits::kPasses)}, s.name_span,
            Severity::warning);
   }
   report("language.one_pass", {condition_text(s)}, s.name_span, Severity::note);
+}
+
+/// What a pass has changed by the calls in it, of the first `kept` variables.
+void Session::lose_changed(const Environment& before, size_t kept, const Cause& why) {
+  std::vector<Environment::Variable>& all = variables_.each();
+  for (size_t i = 0; i < std::min(kept, all.size()); ++i) {
+    const Environment::Variable& old = before.all()[i];
+    if (!all[i].unknown && !old.unknown && !is_same(old.value, all[i].value)) all[i].unknown = why;
+  }
 }
 
 namespace {
@@ -90,7 +100,7 @@ bool unchanged(const Environment& before, const Environment& now, size_t count,
                       if (a.name != b.name) return false;
                       if (counted(a.name) || (a.unknown && b.unknown)) return true;
                       return a.unknown.has_value() == b.unknown.has_value() &&
-                             a.value.print(Notation::cpp) == b.value.print(Notation::cpp);
+                             is_same(a.value, b.value);
                     });
 }
 
@@ -120,10 +130,24 @@ bool Session::is_idle(const LoopBody& body) const {
   return std::all_of(body.counted().begin(), body.counted().end(), [&](const StatementNode* s) {
     const bool part = s->key >= 0 || !s->member.empty();
     if (part && !has_part(*s)) return true;  // what memory holds is not followed
+    if (s->name.empty() && !changed_by(*s).empty()) return false;
     const StatementResult* r = last_result(*s);
     if (r != nullptr) return !r->value && r->samples.empty();
     return s->name.empty() && !calls_function(s->expression);
   });
+}
+
+/// The variable whose object a call may change: acc of `acc.add(i);`, `acc.parts[1].add(i);`.
+std::string_view Session::changed_by(const StatementNode& s) const {
+  const bool call = s.expression >= 0 && ast_[s.expression].kind == NodeKind::call;
+  if (!call || ast_.dialect != Dialect::cpp) return {};
+  const Node* root = &ast_[ast_[s.expression].args[0]];
+  if (root->kind != NodeKind::member) return {};
+  while (root->kind != NodeKind::name && !root->args.empty()) root = &ast_[root->args[0]];
+  const Environment::Variable* v = variables_.find(root->text);
+  const bool object = v != nullptr && (v->value.object_as<Scope>() != nullptr ||
+                                       (v->value.is_tuple() && v->value.as<IntTuple>() == nullptr));
+  return object ? root->text : std::string_view();
 }
 
 /// What the expression calls, the text defines.

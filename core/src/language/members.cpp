@@ -173,9 +173,9 @@ Value Evaluator::member(NodeId id) {
   if (is_math(ast_, object_node, environment_)) {
     if (std::optional<Value> v = math_constant(name)) return *v;
   }
-  const bool self = object_node.text == "self";
+  const bool self = object_node.text == "self" || object_node.text == kThis;
   if (object_node.kind == NodeKind::name && (self || is_cuda_index(object_node.text))) {
-    const std::string index = std::string(object_node.text) + "." + name;
+    const std::string index = (self ? kSelf : std::string(object_node.text) + ".") + name;
     if (const Environment::Variable* given = environment_.find(index)) {
       const Definition* property = given->value.object_as<Definition>();
       const bool runs = property != nullptr && property->node().property;

@@ -142,6 +142,14 @@ void Session::measure(Scope& type, const StatementNode& s) {
     type.own_fields.push_back(f.name);
     if (!f.integer.empty() && !f.points) type.runtime_fields.insert(f.name);
   }
+  for (const StatementNode& member : s.body) {
+    const bool value = member.kind == StatementKind::value && member.expression >= 0;
+    if (value && is_one_of(member.name, type.own_fields) &&
+        names_any(ast_, member.expression, type.own_fields)) {
+      type.defaults.emplace(member.name, member.expression);
+    }
+  }
+  if (!type.defaults.empty()) type.around = std::make_shared<const Environment>(variables_);
   if (source_.find("sizeof") == source_.npos && source_.find("alignof") == source_.npos) return;
   type.size = size_of_type(s, s.name);
   if (ObjectSize* known = std::get_if<ObjectSize>(&type.size)) {

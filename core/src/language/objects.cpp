@@ -40,6 +40,7 @@ Value with_object(const Value& v, const Scope& changed, int depth) {
 }  // namespace
 
 Outcome Session::make(const Scope& type, const std::vector<Given>& arguments) {
+  if (type.python == nullptr) return make_object<Scope>(construct(type, arguments));
   Scope r = type;
   r.is_object = true;
   r.identity = ++objects_;
@@ -83,6 +84,7 @@ void Session::fill(Scope& record, const std::vector<Given>& arguments) const {
 /// The session runs a method: it sees the object. One that calls another has it already.
 void Session::become(const Definition& method, const Environment& caller) {
   if (method.object() == nullptr) return;
+  if (method.object()->python == nullptr) return take_fields(method, caller);
   if (method.variable() == "self") {
     for (const Environment::Variable& v : caller.all()) {
       if (is_attribute_name(v.name)) variables_.bind(v, false);
@@ -112,6 +114,9 @@ void Session::become(const Definition& method, const Environment& caller) {
 
 /// What the method has set, its object has from now on.
 void Session::keep_object(const Definition& method, const Session& inner) {
+  const bool cpp = ast_.dialect != Dialect::python;
+  if (cpp && method.object() != nullptr) keep_fields(method, inner.variables_);
+  if (cpp) return;
   if (method.object() == nullptr || method.variable() == "self") {
     if (method.object() == nullptr || asked_ == 0) keep_attributes(inner.variables_);
     return;

@@ -5,6 +5,7 @@
 #include "colex/ops/arithmetic_tuple.hpp"
 #include "colex/ops/int_functions.hpp"
 #include "colex/ops/ratio.hpp"
+#include "language/definitions.hpp"
 #include "language/dictionary.hpp"
 #include "language/lexer.hpp"
 #include "pipeline/state.hpp"
@@ -342,6 +343,12 @@ Value distance(const PointerObject& to, const PointerObject& from) {
   return plus(origins, IntTuple(Int(bytes * 8 / to.engine.bits)));
 }
 
+/// An object of C++: which operators it has its type says.
+bool has_fields(const Value& v) {
+  const Scope* s = v.object_as<Scope>();
+  return s != nullptr && s->python == nullptr && !s->fields_of_object().empty();
+}
+
 }  // namespace
 
 Value apply_binary(int op, const Value& a, const Value& b) {
@@ -349,6 +356,7 @@ Value apply_binary(int op, const Value& a, const Value& b) {
   want_value(b);
   if (std::optional<Value> v = with_text(op, a, b)) return *v;
   if (std::optional<Value> v = of_fractions(op, a, b)) return *v;
+  if (has_fields(a) || has_fields(b)) no_operator(op, a, b);
   if (op == code('=', '=')) return equality(a, b);
   if (op == code('!', '=')) {
     const Int same = equality(a, b);
@@ -380,9 +388,6 @@ Value apply_binary(int op, const Value& a, const Value& b) {
   if (!s->is_leaf() && t->is_leaf() && (op == '/' || op == '%')) {  // of documentation
     const char* const id = op == '/' ? "language.shape_quotient" : "language.shape_remainder";
     throw LayoutError(id, {a.print(Notation::math) + " " + text_of(op) + " " + b.print()});
-  }
-  if (!s->is_leaf() && !t->is_leaf() && op == '*') {  // of documentation: `(4,8) × (4,1)`
-    throw LayoutError("language.shape_product", {a.print(Notation::math), b.print(Notation::math)});
   }
   const bool root = op == code('*', '*') && t->is_leaf() && t->value().value < 0;
   if (!s->is_leaf() || !t->is_leaf() || root) no_operator(op, a, b);

@@ -40,6 +40,18 @@ Value Evaluator::call_super(NodeId id, const Node& callee) {
   return call_variable(id, Value(v->value));
 }
 
+namespace {
+
+/// `Tile(4, 8)` of a class of Python, or of one of C++ with a constructor; an object may be called
+/// too.
+bool makes_object(const Scope& scope, const Node& callee) {
+  if (scope.python != nullptr) return !scope.is_object;
+  const bool functor = scope.find("operator()") != nullptr;
+  return scope.constructor() != nullptr && (!functor || callee.text == scope.class_name());
+}
+
+}  // namespace
+
 /// A variable, a function or a type that the text defines.
 Value Evaluator::call_variable(NodeId id, const Value& v) {
   const Definition* definition = v.object_as<Definition>();
@@ -55,19 +67,17 @@ Value Evaluator::call_variable(NodeId id, const Value& v) {
   }
   const std::vector<Value> types = types_of(id);
   const Scope* scope = v.object_as<Scope>();
-  if (scope != nullptr && scope->python != nullptr && !scope->is_object &&
-      definitions_ != nullptr) {
-    const Scope made = *scope;
-    const std::vector<Given> given = given_arguments(ast_[id], 1);
-    at_ = ast_[id].span;
-    Outcome r = definitions_->make(made, given);
-    if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
-    return std::get<Value>(std::move(r));
-  }
-  const Environment::Variable* called = scope != nullptr ? scope->find("__call__") : nullptr;
-  if (called != nullptr && !called->unknown && scope->is_object) {
-    const std::string variable(ast_[ast_[id].args[0]].text);
-    return call_variable(id, bound_member(*scope, called->value, variable));
+  if (scope != nullptr && definitions_ != nullptr) {
+    const NodeId callee = ast_[id].args[0];
+    if (makes_object(*scope, ast_[callee])) return made(id, *scope);
+    const bool python = scope->python != nullptr;
+    const Environment::Variable* called = scope->find(python ? "__call__" : "operator()");
+    if (called != nullptr && !called->unknown && scope->is_object == python) {
+      return call_variable(id, bound_member(*scope, called->value, callee));
+    }
+    if (!python && ast_[id].args.size() > 1) {
+      throw LayoutError("language.no_constructor", {scope->print({})});
+    }
   }
   std::vector<Value> arguments = call_arguments(id, nullptr);
   if (const std::string* type = v.as<std::string>()) {  // `T(1.0f)`
@@ -79,11 +89,30 @@ Value Evaluator::call_variable(NodeId id, const Value& v) {
   return call_value(id, v, std::move(arguments));
 }
 
-/// A method of Python's with the object that it is asked of.
-Value Evaluator::bound_member(const Scope& scope, Value member, std::string variable) {
+/// A method with the object that it is asked of.
+Value Evaluator::bound_member(const Scope& scope, Value member, NodeId object) {
   const Definition* method = member.object_as<Definition>();
-  if (scope.python == nullptr || method == nullptr || !method->is_function()) return member;
-  return make_object<Definition>(method->of(scope, std::move(variable)));
+  if (method == nullptr || !method->is_function()) return member;
+  const bool python = scope.python != nullptr;
+  if (!python && scope.fields_of_object().empty()) return member;
+  const bool named = object >= 0 && ast_[object].kind == NodeKind::name;
+  std::string variable(named ? ast_[object].text : "");
+  return make_object<Definition>(
+      method->of(scope, std::move(variable), python ? -1 : place_of(object, scope)));
+}
+
+/// What changes where a method changes its object: `p.with_m(4).with_n(5)` changes p where with_m
+/// returns a reference.
+NodeId Evaluator::place_of(NodeId object, const Scope& type) const {
+  while (object >= 0 && ast_[object].kind == NodeKind::call) {
+    const Node& callee = ast_[ast_[object].args[0]];
+    const Environment::Variable* v = type.find(callee.text);
+    const Definition* method = v != nullptr ? v->value.object_as<Definition>() : nullptr;
+    const bool refers = callee.kind == NodeKind::member && method != nullptr &&
+                        method->is_function() && method->node().by_reference;
+    object = refers ? callee.args[0] : -1;
+  }
+  return object;
 }
 
 /// Why an argument has no value: the first name in it that has none.

@@ -40,6 +40,12 @@ void Session::change_part(const StatementNode& node, StatementResult& s, const C
     Environment::Variable changed{std::string(node.member), s.reading, {}, false, {}};
     if (s.value) changed.value = *s.value;
     if (!s.value) changed.unknown = why;
+    if (node.name == kThis) {
+      changed.name.insert(0, kSelf);
+      variables_.bind(std::move(changed), false);
+      s.name = node.member;
+      return;
+    }
     const Scope* scope = object_named<Scope>(variables_, node.name);
     Scope now = scope->with({changed});
     if (now.is_object) now.set(changed);
@@ -81,6 +87,8 @@ Value Session::with_part(NodeId target, Value part) {
   if (n.kind == NodeKind::name) return part;
   if (n.args.empty()) throw LayoutError("language.part_set", {std::string(n.text)});
   const NodeId of = n.args[0];
+  const bool group = n.kind == NodeKind::tuple && n.args.size() == 1;
+  if (group || (n.kind == NodeKind::unary && n.op == '*')) return with_part(of, std::move(part));
   Evaluator evaluator = this->evaluator(Reading::cpp);
   const Value whole = evaluator.run(of);
   if (n.kind == NodeKind::member && n.args.size() == 1) {
@@ -91,6 +99,11 @@ Value Session::with_part(NodeId target, Value part) {
     Environment::Variable member = *scope->find(n.text);
     member.value = std::move(part);
     member.unknown.reset();
+    if (ast_[of].text == kThis) {
+      member.name.insert(0, kSelf);
+      variables_.bind(std::move(member), false);
+      return whole;
+    }
     return with_part(of, make_object<Scope>(scope->with({member})));
   }
   const bool indexed = n.kind == NodeKind::subscript && n.args.size() == 2 && whole.is_tuple();

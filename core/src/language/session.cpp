@@ -47,7 +47,7 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
   }
   for (const Skipped& s : pasted.skipped) report(s.id, {}, s.span, Severity::note);
   const size_t said = result.diagnostics.size();
-  tokens_ = tokenize(source, result.diagnostics, pasted.marks, pasted.dialect);
+  tokens_ = tokenize(source, result.diagnostics, pasted.divisions, pasted.outputs, pasted.dialect);
   const size_t lexical_errors = result.diagnostics.size();
   for (size_t i = said; i < lexical_errors; ++i) unread_.push_back(result.diagnostics[i].span);
   take_inner_directives(tokens_, result.diagnostics);
@@ -231,9 +231,11 @@ void Session::statement(const StatementNode& node) {
   const bool changes =
       list != nullptr && (list->value.is_tuple() || list->value.object_as<Dictionary>() != nullptr);
   if (list != nullptr && node.member.empty() && !changes) s.name.clear();
+  if (advances_own(node)) s.name.clear();
   s.source = text_at(ast_[node.expression].span);
   s.names = named_in(ast_[node.expression].span);
   take_locals(node);
+  read_as_print(node);
   const std::vector<OpenName> open = open_symbols(node.expression, node.name);
   const bool open_value = is_assumed(node.expression);
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
@@ -250,6 +252,7 @@ void Session::statement(const StatementNode& node) {
   } else if (readable(node.span) && open.empty() && !s.unknown) {
     nothing = compute(node, s) && node.returns;
     lose_address(node, s);
+    construct_declared(node, s);
     keep_declared(node, s);
     if (s.value && is_claim(ast_, ast_[node.expression])) check_claim(node, s);
     if (s.value && s.name.empty()) check_chain(node.expression, s);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <set>
 
 #include "language/ast.hpp"
 #include "language/effects.hpp"
@@ -54,11 +55,13 @@ class Session : private Definitions {
   Leave loop(const StatementNode& s);
   Leave each(const StatementNode& s);
   void tell_passes(const StatementNode& s, size_t passes);
+  void lose_changed(const Environment& before, size_t kept, const Cause& why);
   void lose_changed_by(const StatementNode& s, const Cause& why);
   void one_pass(const StatementNode& s, const Cause& why, size_t kept, bool too_many,
                 size_t results);
   bool is_idle(const LoopBody& body) const;
   bool calls_function(NodeId id) const;
+  std::string_view changed_by(const StatementNode& s) const;
   bool is_seen(size_t results, const Environment& before, size_t kept) const;
   Leave selection(const StatementNode& s);
   void label_without_selection(const StatementNode& s, const Cause& why);
@@ -92,6 +95,21 @@ class Session : private Definitions {
   void keep_object(const Definition& method, const Session& inner);
   void change_object(const Scope& changed);
   void see_functions(const Environment& caller);
+  // Those of C++ (cpp_objects.cpp).
+  void take_fields(const Definition& method, const Environment& caller);
+  void keep_fields(const Definition& method, const Environment& after);
+  void change_whole(NodeId place, const Scope& object);
+  void bind_fields(const Scope& object);
+  Scope construct(const Scope& type, const std::vector<Given>& arguments);
+  void construct_declared(const StatementNode& node, StatementResult& s);
+  void construct_elements(const StatementNode& node, StatementResult& s);
+  Scope element_of(const Scope& type, const Value& written);
+  void initialize(const StatementNode& constructor, const Scope& type);
+  Scope base_of(const Scope& base);
+  void lose_members_set_by(const StatementNode& constructor);
+  void lose_members(const Statements& set_by);
+  void lose_member(const std::string& name);
+  std::optional<Outcome> initial(const StatementNode& s, const Scope& object);
   // What nobody calls of them (open_objects.cpp).
   void show_methods();
   void show_methods(const Scope& type);
@@ -124,13 +142,13 @@ class Session : private Definitions {
   void keep_call(const StatementNode& function, const Session& inner);
   void tell_calls();
   bool run_by_skipped_call(const StatementNode& s);
-  void inherit(const StatementNode& s);
+  std::vector<std::string> inherit(const StatementNode& s);
   void parameter(const StatementNode& s);
   std::string called_as(const StatementNode& function) const;
   Cause open_parameters(const StatementNode& function) const;
   bool is_left_open(const StatementNode& parameter) const;
   std::string example_of_parameter(const StatementNode& function, std::string& first) const;
-  void run_members();
+  void run_members(const std::string& type, size_t first);
   void give(const StatementNode& parameter, const Value& v, bool assumed = false);
   void give_unknown(const StatementNode& parameter, const Given& g);
   void give_pointer(const StatementNode& parameter, const Given& g);
@@ -183,6 +201,8 @@ class Session : private Definitions {
   bool is_path_to(Span place, std::string_view name) const;
   std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
+  bool advances_own(const StatementNode& node) const;
+  void read_as_print(const StatementNode& node);
   // Parts of structs and dictionaries that statements set (parts.cpp).
   bool has_part(const StatementNode& node) const;
   void set_part(const StatementNode& node, StatementResult& s, const Cause& failed);
@@ -302,6 +322,9 @@ class Session : private Definitions {
   std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types
   /// Templates and functions that the text uses, and has not used so far.
   std::vector<const StatementNode*> unused_;
+  /// Functions of types that have been among these: each instance of a template has the same.
+  std::shared_ptr<std::set<const StatementNode*>> were_unused_ =
+      std::make_shared<std::set<const StatementNode*>>();
   std::vector<const StatementNode*> seen_below_;  ///< functions that ran before their definition
   std::optional<std::vector<const StatementNode*>> called_;  ///< functions of the text
   std::vector<const StatementNode*> members_;                ///< functions of the type at hand

@@ -102,6 +102,8 @@ class StatementParser final : private ExpressionParser {
   bool pointer_declaration();
   bool pointer_member(StatementNode& s);
   NodeId lambda() override;
+  void captures(size_t from, size_t to, Statements& into);
+  void initializers(size_t colon, size_t to, Statements& into);
   NodeId python_lambda() override;
   bool header();
   size_t past_type(size_t i) const;
