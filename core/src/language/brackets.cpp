@@ -48,6 +48,7 @@ void match_brackets(std::vector<Token>& list) {
   };
   for (int i = 0; i < static_cast<int>(list.size()); ++i) {
     const int op = list[static_cast<size_t>(i)].op;
+    if (list[static_cast<size_t>(i)].begins) open.clear();
     if (is_opening(op) || (op == '<' && !compares(list, i))) {
       open.push_back(i);
     } else if (op == '>') {

@@ -136,6 +136,13 @@ std::vector<std::string> keyword_names(const Operation& row) {
   return r.size() > 1 ? r : parameter_names(all);
 }
 
+/// Of `make_layout(l...)`.
+std::vector<Value> modes_of(const Layout& l) {
+  std::vector<Value> r;
+  for (int i = 0; i < l.rank(); ++i) r.emplace_back(Layout(l[i]));
+  return r;
+}
+
 /// Where the call of CuTe DSL has the parameter of this name; kNoPlace if it is not told.
 constexpr size_t kNoPlace = static_cast<size_t>(-1);
 
@@ -175,7 +182,10 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
       if (const IntTuple* shape = r.back().as<IntTuple>()) assume_strides(*shape, n.args[i]);
     }
     if (is_unpacked(ast_[n.args[i]])) {
-      for (Value& part : value(ast_[n.args[i]].args[0]).parts()) r.push_back(std::move(part));
+      const Value all = value(ast_[n.args[i]].args[0]);
+      const Layout* l = all.as<Layout>();
+      const std::vector<Value> parts = l != nullptr ? modes_of(*l) : all.parts();
+      r.insert(r.end(), parts.begin(), parts.end());
       continue;
     }
     if (i == kMadeAddress && makes_pointer(ast_, n)) {

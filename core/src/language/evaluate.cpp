@@ -63,7 +63,7 @@ Prepared (*prepare_source)(const std::string&) = nullptr;
 
 Prepared prepared(const std::string& source) {
   if (prepare_source == nullptr || source.size() > SourceLimits::kBytes) {
-    return {source, false, Dialect::notation, {}, {}, {}, {}, source};
+    return {source, false, Dialect::notation, {}, {}, {}, source};
   }
   Prepared r = prepare_source(source);
   for (Prepared& other : r.others) other.original = source;
@@ -73,8 +73,7 @@ Prepared prepared(const std::string& source) {
 
 /// The same text after an edit: places behind the edit move with it.
 Prepared edited(const Prepared& pasted, std::string text) {
-  Prepared r{std::move(text),  pasted.transcript, pasted.dialect,
-             pasted.divisions, pasted.skipped,    pasted.outputs};
+  Prepared r{std::move(text), pasted.transcript, pasted.dialect, pasted.marks, pasted.skipped};
   const size_t common = std::min(r.text.size(), pasted.text.size());
   const auto differ = std::mismatch(r.text.begin(), r.text.begin() + static_cast<long>(common),
                                     pasted.text.begin());
@@ -83,7 +82,7 @@ Prepared edited(const Prepared& pasted, std::string text) {
     const int by = static_cast<int>(r.text.size()) - static_cast<int>(pasted.text.size());
     if (static_cast<size_t>(s.span.from) >= edit) s.span = {s.span.from + by, s.span.to + by};
   }
-  for (std::vector<size_t>* places : {&r.divisions, &r.outputs}) {
+  for (std::vector<size_t>* places : {&r.marks.divisions, &r.marks.outputs, &r.marks.fences}) {
     for (size_t& at : *places) {
       if (at >= edit) at += r.text.size() - pasted.text.size();
     }

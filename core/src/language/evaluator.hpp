@@ -294,6 +294,8 @@ const Operation* find_by_path(const std::string& name);
 bool is_cuda_index(std::string_view name);
 /// The layout with run-time integers in the place of static ones.
 Layout at_run_time(Layout l);
+/// What `sizeof(l)` of Julia gives: 8 bytes an integer that is known at run time only.
+Int bytes_of_integers(const Layout& l, bool at_run_time);
 
 /// True for modules that Python and Julia write before names: `cute.make_layout`.
 bool is_module(std::string_view name);

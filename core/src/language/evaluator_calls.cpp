@@ -115,10 +115,11 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (std::optional<Value> v = sequence_call(name, arguments)) return *v;
   if (std::optional<Value> v = hardware_number(name, arguments)) return *v;
   const Operation* const row = find_by_path(name);
-  const Layout* merged =
-      name == "coalesce" && !arguments.empty() ? arguments[0].as<Layout>() : nullptr;
-  if (merged != nullptr && ast_.dialect == Dialect::julia && counts_at_run_time(ast_[id].args[1])) {
-    arguments[0] = Value(at_run_time(*merged));
+  const bool julia = ast_.dialect == Dialect::julia && !arguments.empty();
+  if (const Layout* l = julia ? arguments[0].as<Layout>() : nullptr) {
+    const bool runs = counts_at_run_time(ast_[id].args[1]);
+    if (name == "coalesce" && runs) arguments[0] = Value(at_run_time(*l));
+    if (name == "sizeof") return bytes_of_integers(*l, runs);
   }
   if (row != nullptr) {
     if (std::optional<Value> v = arranged(*row, types, arguments)) return *v;

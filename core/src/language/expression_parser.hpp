@@ -98,6 +98,7 @@ class ExpressionParser : protected TokenReader {
 
   bool starts_types() const;
   void types(NodeId id);
+  NodeId julia_types(NodeId name);
 
   /// Beside a colon `(x)` is a tuple, whatever x is.
   NodeId ungroup(NodeId id) const { return last_group_.inner == id ? last_group_.tuple : id; }

@@ -33,4 +33,9 @@ Layout at_run_time(Layout l) {
   return l;
 }
 
+Int bytes_of_integers(const Layout& l, bool at_run_time) {
+  const int count = l.shape.leaves + l.stride.leaves;
+  return Int(at_run_time ? int64{8} * count : 0);
+}
+
 }  // namespace colex

@@ -333,11 +333,13 @@ class Lexer {
 }  // namespace
 
 Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics,
-                const std::vector<size_t>& divisions, const std::vector<size_t>& outputs,
-                Dialect dialect) {
-  Tokens r = Lexer(source, diagnostics, divisions, dialect).run();
+                const SourceMarks& marks, Dialect dialect) {
+  Tokens r = Lexer(source, diagnostics, marks.divisions, dialect).run();
+  auto fence = marks.fences.begin();
   for (Token& t : r.list) {
-    t.output = std::binary_search(outputs.begin(), outputs.end(), static_cast<size_t>(t.span.from));
+    const size_t from = static_cast<size_t>(t.span.from);
+    t.output = std::binary_search(marks.outputs.begin(), marks.outputs.end(), from);
+    for (; fence != marks.fences.end() && *fence <= from; ++fence) t.begins = true;
   }
   expand_macros(r);
   match_brackets(r.list);

@@ -8,6 +8,7 @@
 #include "language/diagnostic.hpp"
 #include "language/dialect.hpp"
 #include "language/regions.hpp"
+#include "language/source_marks.hpp"
 
 /// Text to tokens. Full-width and typographic forms of ASCII characters are read as ASCII; comments
 /// of C++, Python and Julia are skipped. Linear in the text.
@@ -32,6 +33,7 @@ struct Token {
   TokenKind kind = TokenKind::end;
   bool newline = false;   ///< a line break lies before it
   bool output = false;    ///< it starts what a prompt has printed
+  bool begins = false;    ///< a piece of code begins with it: what is open before it stays open
   bool macro = false;     ///< a macro stands for it: its brackets are there for C++
   bool adjacent = false;  ///< nothing lies before it, not even a space
   int column = 0;         ///< characters of its line before it
@@ -64,10 +66,8 @@ struct LexerLimits {
   static constexpr size_t kTokens = 60'000;
 };
 
-/// Never throws; what cannot be read is reported and skipped. `divisions`: places of Python's `//`;
-/// elsewhere a comment starts with it. `outputs`: places of what a prompt has printed.
+/// Never throws; what cannot be read is reported and skipped.
 Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics,
-                const std::vector<size_t>& divisions = {}, const std::vector<size_t>& outputs = {},
-                Dialect dialect = Dialect::notation);
+                const SourceMarks& marks = {}, Dialect dialect = Dialect::notation);
 
 }  // namespace colex

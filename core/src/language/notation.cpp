@@ -9,7 +9,7 @@ namespace colex {
 Value read_notation(const std::string& text) {
   const Dialect dialect = dialect_of(text);
   if (dialect == Dialect::notation && text.find('\n') == text.npos) {
-    const Prepared bare{text, false, dialect, {}, {}, {}, {}, text};
+    const Prepared bare{text, false, dialect, {}, {}, {}, text};
     Session session(bare, Reading::automatic, Told::value);
     session.run();
     Evaluation& r = session.result;

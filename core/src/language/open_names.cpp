@@ -124,6 +124,15 @@ bool counts_threads(std::string_view name) {
        "lane_id", "lane_idx",  "laneId",     "warp_id",  "warp_idx", "warpId"});
 }
 
+/// `i * 4 + j`: numbers, and names that may be any.
+bool is_sum(const Ast& ast, NodeId id) {
+  const Node& n = ast[id];
+  if (n.kind == NodeKind::name || n.kind == NodeKind::number) return true;
+  if (n.kind != NodeKind::binary && n.kind != NodeKind::unary) return false;
+  return std::all_of(n.args.begin(), n.args.end(),
+                     [&ast](NodeId part) { return is_sum(ast, part); });
+}
+
 }  // namespace
 
 /// Makes names without a value integers to be assumed, where they stand for integers, and the
@@ -131,6 +140,8 @@ bool counts_threads(std::string_view name) {
 /// `++state` counts nothing says that it is an integer.
 std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view set) {
   std::vector<OpenName> unknown;
+  // A number of numbers that are all assumed says nothing.
+  const bool sum = ast_.dialect == Dialect::notation && is_sum(ast_, expression);
   for (const OpenName& name : open_names(ast_, expression, variables_)) {
     Node& n = ast_[name.node];
     const ParameterNode* parameter = find_parameter(n.text);
@@ -157,7 +168,7 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
       assume_type(n.text, n.span);
       continue;
     }
-    const bool integer = name.integer && n.text != set;
+    const bool integer = name.integer && n.text != set && !sum;
     if (!integer && !name.pointer && parameter == nullptr) {
       unknown.push_back(name);
       continue;

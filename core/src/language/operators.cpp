@@ -389,6 +389,9 @@ Value apply_binary(int op, const Value& a, const Value& b) {
     const char* const id = op == '/' ? "language.shape_quotient" : "language.shape_remainder";
     throw LayoutError(id, {a.print(Notation::math) + " " + text_of(op) + " " + b.print()});
   }
+  if (!s->is_leaf() && !t->is_leaf() && op == '*') {  // of documentation: `(4,8) × (4,1)`
+    throw LayoutError("language.shape_product", {a.print(Notation::math), b.print(Notation::math)});
+  }
   const bool root = op == code('*', '*') && t->is_leaf() && t->value().value < 0;
   if (!s->is_leaf() || !t->is_leaf() || root) no_operator(op, a, b);
   return integers(op, s->value(), t->value());

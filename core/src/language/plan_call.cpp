@@ -41,8 +41,7 @@ bool read_argument(const Node& n, PlanCall& call) {
 std::optional<PlanCall> plan_call(const std::string& source) {
   std::vector<Diagnostic> said;
   const Prepared pasted = prepare(source);
-  const Tokens tokens =
-      tokenize(pasted.text, said, pasted.divisions, pasted.outputs, pasted.dialect);
+  const Tokens tokens = tokenize(pasted.text, said, pasted.marks, pasted.dialect);
   const Ast ast = parse(tokens, said, false, pasted.dialect);
   const auto is_error = [](const Diagnostic& d) { return d.severity == Severity::error; };
   if (std::any_of(said.begin(), said.end(), is_error)) return std::nullopt;

@@ -30,6 +30,9 @@ NodeId ExpressionParser::postfix() {
     } else if (const size_t call = behind_launch(id)) {
       pos_ = call;
       id = arguments(parent(NodeKind::call, id), ')');
+    } else if (op == '{' && token(1).op != '}' && kind == NodeKind::name &&
+               ast_.dialect == Dialect::julia) {
+      id = julia_types(id);
     } else if (op == '{' && !broken() && !heads_) {
       id = arguments(parent(NodeKind::construct, id), '}');
     } else if (op == '[' && !broken()) {
@@ -128,11 +131,22 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   return id;
 }
 
+/// `CopyAtom{UniversalCopy{Float64}, Float64}`: Julia's braces behind a name hold types.
+NodeId ExpressionParser::julia_types(NodeId name) {
+  const NodeId id = arguments(parent(NodeKind::apply_types, name), '}');
+  Node& n = ast_[id];
+  n.text = ast_[name].text;
+  n.args.erase(n.args.begin());
+  n.keywords.clear();
+  return id;
+}
+
 /// `ls...`, a name whose arguments stand there one by one.
 NodeId ExpressionParser::unpacked(NodeId pack, int closing) {
   const bool dots = is('.') && token(1).op == '.' && token(2).op == '.' &&
                     (token(3).op == closing || token(3).op == ',');
-  if (!dots || ast_.dialect != Dialect::cpp || ast_[pack].kind != NodeKind::name) return pack;
+  const bool packs = ast_.dialect == Dialect::cpp || ast_.dialect == Dialect::julia;
+  if (!dots || !packs || ast_[pack].kind != NodeKind::name) return pack;
   const NodeId id = parent(NodeKind::unary, pack);
   ast_[id].op = kUnpacks;
   pos_ += 3;

@@ -47,7 +47,7 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
   }
   for (const Skipped& s : pasted.skipped) report(s.id, {}, s.span, Severity::note);
   const size_t said = result.diagnostics.size();
-  tokens_ = tokenize(source, result.diagnostics, pasted.divisions, pasted.outputs, pasted.dialect);
+  tokens_ = tokenize(source, result.diagnostics, pasted.marks, pasted.dialect);
   const size_t lexical_errors = result.diagnostics.size();
   for (size_t i = said; i < lexical_errors; ++i) unread_.push_back(result.diagnostics[i].span);
   take_inner_directives(tokens_, result.diagnostics);

@@ -5,6 +5,7 @@
 #include "language/dialect.hpp"
 #include "language/evaluate.hpp"
 #include "language/regions.hpp"
+#include "language/source_marks.hpp"
 
 /// Texts that are read in their own way instead of as statements: a compiler's output, say. They
 /// register themselves, since what reads them stands on higher floors and evaluates parts of them.
@@ -35,9 +36,8 @@ struct Prepared {
   std::string text;
   bool transcript = false;  ///< it holds what a program printed: what has no meaning is skipped
   Dialect dialect = Dialect::notation;
-  std::vector<size_t> divisions;  ///< places of Python's `//`, in order
+  SourceMarks marks;
   std::vector<Skipped> skipped;
-  std::vector<size_t> outputs;       ///< places of what the prompt before has printed, in order
   std::vector<Region> regions = {};  ///< what was blanked, and why
   std::string original = {};         ///< the text as it was pasted
   /// Where one piece of code ends and another may begin, in order.

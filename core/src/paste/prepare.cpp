@@ -39,8 +39,15 @@ Prepared prepared(PastedText& text, Dialect dialect, const std::string& rest) {
     blank_python(text);
     blank_prints(text);
   }
-  return {text.text() + rest, text.transcript, text.dialect, text.divisions, text.skipped,
-          text.outputs,       text.regions(),  {},           text.breaks()};
+  std::sort(text.fences.begin(), text.fences.end());
+  return {text.text() + rest,
+          text.transcript,
+          text.dialect,
+          {text.divisions, text.outputs, text.fences},
+          text.skipped,
+          text.regions(),
+          {},
+          text.breaks()};
 }
 
 void blank_all_but(PastedText& text, const std::vector<LanguageBlock>& kept) {

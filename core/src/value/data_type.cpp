@@ -90,10 +90,11 @@ constexpr Row kTypes[] = {
     {"ClusterTransactionBarrier", 64},
 };
 
-/// Names of CuTe DSL: `f32`, `bf16`, `f8E4M3FN`, `si8`, `Float16`, `Int32`, `Float8E8M0FNU`.
+/// Names of CuTe DSL: `f32`, `bf16`, `f8E4M3FN`, `si8`, `Float16`, `Int32`, `Float8E8M0FNU`;
+/// of Julia: `UInt128`.
 int dsl_type_bits(const std::string& name) {
-  for (const char* kind :
-       {"f", "bf", "tf", "i", "u", "si", "ui", "Float", "BFloat", "TFloat", "Int", "Uint"}) {
+  for (const char* kind : {"f", "bf", "tf", "i", "u", "si", "ui", "Float", "BFloat", "TFloat",
+                           "Int", "Uint", "UInt"}) {
     const std::string k = kind;
     if (name.compare(0, k.size(), k) != 0) continue;
     size_t i = k.size();

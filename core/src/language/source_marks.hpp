@@ -1,0 +1,15 @@
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+namespace colex {
+
+/// Places of a text, each list in order, that its characters do not tell.
+struct SourceMarks {
+  std::vector<size_t> divisions;  ///< Python's `//`; elsewhere a comment starts with it
+  std::vector<size_t> outputs;    ///< what the prompt before has printed
+  std::vector<size_t> fences;  ///< a piece of code begins or ends, as at the fences of a document
+};
+
+}  // namespace colex
