@@ -98,6 +98,8 @@ std::set<std::string_view> called_names(const Ast& ast) {
     // A host names the kernel that it launches.
     const bool launched = n.kind == NodeKind::unary && n.op == '&';
     if (n.kind == NodeKind::call || launched) r.insert(callee);
+    const size_t colons = callee.rfind("::");  // `Traits::to_params(args)`
+    if (n.kind == NodeKind::call && colons != callee.npos) r.insert(callee.substr(colons + 2));
     if (n.kind != NodeKind::call || n.args.size() < 2) continue;
     // What is compiled is called by another name.
     if (callee == "compile" && ast.dialect == Dialect::python) r.insert(ast[n.args[1]].text);

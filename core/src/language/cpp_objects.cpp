@@ -43,6 +43,12 @@ void Session::take_fields(const Definition& method, const Environment& caller) {
     variables_.bind(std::move(alias), true);
     variables_.refer(field, kSelf + field);
   }
+  // `Vec{x + o.x, y + o.y}`: the type is known where its body ends, and its methods name it.
+  const Environment::Variable* type = caller.find(object.class_name());
+  const Scope* made = type != nullptr ? type->value.object_as<Scope>() : nullptr;
+  if (made != nullptr && made->print({}) == object.print({})) {
+    variables_.bind(Environment::Variable(*type), true);
+  }
   for (Environment::Variable v : object.members()) {
     const Definition* other = v.unknown ? nullptr : v.value.object_as<Definition>();
     if (other == nullptr || !other->is_function()) continue;

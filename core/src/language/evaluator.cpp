@@ -13,6 +13,23 @@
 
 namespace colex {
 
+namespace {
+
+/// `operator+` of the object's type, with the object; nullopt where it has none.
+std::optional<Value> own_operator(const Value& object, int op) {
+  const Scope* scope = object.object_as<Scope>();
+  if (scope == nullptr || scope->python != nullptr) return std::nullopt;
+  std::string name = "operator";
+  for (int rest = op; rest != 0; rest >>= 8) name += static_cast<char>(rest & 0xff);
+  const Environment::Variable* v = scope->find(name);
+  const Definition* method =
+      v != nullptr && !v->unknown ? v->value.object_as<Definition>() : nullptr;
+  if (method == nullptr || !method->is_function()) return std::nullopt;
+  return make_object<Definition>(method->of(*scope, ""));
+}
+
+}  // namespace
+
 Value Evaluator::run(NodeId root) {
   set_root(root);
   outer_ = {};
@@ -123,6 +140,7 @@ Value Evaluator::node_value(NodeId id) {
       const Value b = equality ? value(n.args[1]) : object_of(n.args[1]);
       at_ = n.span;
       const bool python = ast_.dialect == Dialect::python;
+      if (const std::optional<Value> own = own_operator(a, n.op)) return call_function(*own, {b});
       if (std::optional<Value> v = unsigned_binary(n, a, b)) return *v;
       if (python) {
         if (std::optional<Value> v = array_operation(n.op, a, b)) return *v;

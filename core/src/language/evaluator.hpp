@@ -146,6 +146,7 @@ class Evaluator {
   Value member(NodeId id);
   Value of_module(const Node& n);
   Value subscript(NodeId id);
+  Value element_of(const Scope& object, const Value& index, NodeId place);
   Value compose(NodeId id);
   bool is_concatenation(NodeId id, const Value& v) const;
   void note_concatenation(NodeId id, const Value& left, const Value& tiler, const Value& whole);

@@ -323,17 +323,20 @@ Value Evaluator::marked_dynamic(NodeId id, const Value& object, const std::strin
 
 Value Evaluator::construct(NodeId id) {
   const Node& n = ast_[id];
+  const Node& type = ast_[n.args[0]];
+  const Environment::Variable* own = environment_.find(type.text);
+  const Environment::Variable* head = environment_.find(head_of_path(type.text));
+  const bool of_text = head != nullptr && (head->value.object_as<Scope>() != nullptr ||
+                                           head->value.object_as<Definition>() != nullptr);
+  if (of_text) {
+    const Value made = value(n.args[0]);
+    const Scope* scope = made.object_as<Scope>();
+    const bool makes = scope != nullptr && (n.args.size() > 1 || scope->constructor() != nullptr);
+    if (makes) return braced(id, *scope);
+  }
   if (n.args.size() == 1) {
     if (id == root_) set_root(n.args[0]);
     return value(n.args[0]);
-  }
-  const Node& type = ast_[n.args[0]];
-  const Environment::Variable* own = environment_.find(type.text);
-  const bool of_text = own != nullptr && (own->value.object_as<Scope>() != nullptr ||
-                                          own->value.object_as<Definition>() != nullptr);
-  if (of_text) {
-    const Value made = value(n.args[0]);
-    if (const Scope* scope = made.object_as<Scope>()) return braced(id, *scope);
   }
   std::vector<Value> arguments = call_arguments(id, nullptr);
   if (type.kind == NodeKind::apply_types) {

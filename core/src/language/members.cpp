@@ -191,6 +191,19 @@ Value Evaluator::member(NodeId id) {
   return r;
 }
 
+/// By the type's `operator[]`; where it has none `auto [x, y] = point;` takes its members.
+Value Evaluator::element_of(const Scope& object, const Value& index, NodeId place) {
+  const Environment::Variable* own = object.find("operator[]");
+  if (own != nullptr && own->unknown) lose(*own->unknown);
+  if (own != nullptr) return call_function(bound_member(object, own->value, place), {index});
+  const std::vector<std::string> fields = object.fields_of_object();
+  const IntTuple* t = index.as<IntTuple>();
+  const bool number = t != nullptr && t->is_leaf() && t->value().is_integer();
+  const size_t at = number ? static_cast<size_t>(t->value().value) : fields.size();
+  if (at >= fields.size()) throw LayoutError("language.subscript", {object.print({})});
+  return scope_member(make_object<Scope>(object), fields[at]);
+}
+
 Value Evaluator::subscript(NodeId id) {
   const Node& n = ast_[id];
   if (std::optional<Value> v = storage_type(n)) return *v;
@@ -213,6 +226,8 @@ Value Evaluator::subscript(NodeId id) {
   }
   // Python slices tensors so: `tAgA[None, 0, k]`.
   if (std::string_view(object.kind()) == "tensor") return call_value(id, object, std::move(index));
+  const Scope* scope = ast_.dialect == Dialect::cpp ? object.object_as<Scope>() : nullptr;
+  if (scope != nullptr && index.size() == 1) return element_of(*scope, index[0], n.args[0]);
   const IntTuple* i = index.size() == 1 ? index[0].as<IntTuple>() : nullptr;
   const Node& of = ast_[n.args[0]];
   // A pointer that a function takes; `smem_ptr[16b](0x0)` is a print.

@@ -235,7 +235,7 @@ void Session::statement(const StatementNode& node) {
   s.source = text_at(ast_[node.expression].span);
   s.names = named_in(ast_[node.expression].span);
   take_locals(node);
-  read_as_print(node);
+  read_helpers(node);
   const std::vector<OpenName> open = open_symbols(node.expression, node.name);
   const bool open_value = is_assumed(node.expression);
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);

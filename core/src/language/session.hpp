@@ -202,7 +202,9 @@ class Session : private Definitions {
   std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
   bool advances_own(const StatementNode& node) const;
-  void read_as_print(const StatementNode& node);
+  void read_helpers(const StatementNode& node);
+  void read_as_print(NodeId statement);
+  void read_as_pointers(NodeId id);
   // Parts of structs and dictionaries that statements set (parts.cpp).
   bool has_part(const StatementNode& node) const;
   void set_part(const StatementNode& node, StatementResult& s, const Cause& failed);
