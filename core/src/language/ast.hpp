@@ -173,10 +173,14 @@ struct StatementNode {
   bool record = false;          ///< of a class of Python: its objects are made of its fields
   bool method = false;          ///< of a function of Python: it stands in a class
   bool property = false;        ///< of a method: it is read like a value
+  bool compiled = false;        ///< of a function of Python: CuTe DSL compiles it
+  bool raises_inside = false;   ///< of a block: the text expects it to raise an exception
   bool templated = false;       ///< of a type: it has parameters, or is specialized
   /// Of Python's `for i, (s, d) in …`: the names with their brackets.
   std::vector<std::string_view> pattern;
-  std::vector<NodeId> bases;        ///< of a type: what it inherits from
+  std::vector<NodeId> bases;  ///< of a type: what it inherits from
+  /// Of a test of Python: names of parameters, and the rows of values that they take, in turn.
+  std::vector<NodeId> rows;
   std::vector<NodeId> specialized;  ///< of a type: the arguments that it is written for
   std::vector<FieldNode> fields;    ///< of a type, in their order
   std::vector<NodeId> aligned;      ///< of a type: `struct alignas(128) name`

@@ -27,6 +27,11 @@ bool is_passed_over(const Value& v) {
   return t != nullptr && t->is_leaf() && t->value().is_underscore();
 }
 
+/// What every function of CuTe DSL takes for its compiler: the place in the text, and in the code.
+bool is_of_compiler(const Ast& ast, std::string_view keyword) {
+  return ast.dialect == Dialect::python && (keyword == "loc" || keyword == "ip");
+}
+
 /// Calls with a shape and, behind it, its strides.
 bool takes_strides(std::string_view name) {
   return name == "make_layout" || name == "Layout" || name == "make_tensor";
@@ -175,7 +180,7 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
   std::vector<std::string> parameters;
   for (size_t i = 1; i < n.args.size(); ++i) {
     const std::string_view keyword = n.keywords[i - 1];
-    if (keyword == kModeKeyword) continue;
+    if (keyword == kModeKeyword || is_of_compiler(ast_, keyword)) continue;
     // How it is aligned says nothing of a layout.
     if (!keyword.empty() && ast_[n.args[0]].text == "from_dlpack") continue;
     if (i > 1 && takes_strides(ast_[n.args[0]].text)) {
@@ -214,7 +219,11 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
       place = 0;
       while (place < parameters.size() && parameters[place] != keyword) ++place;
       // CuTe DSL names some parameters otherwise, in the same order.
-      if (place == parameters.size() && !is_near_any(keyword, parameters)) place = r.size();
+      if (place == parameters.size() && !is_near_any(keyword, parameters)) {
+        at_ = ast_[n.args[i]].span;
+        if (ast_.dialect == Dialect::python) refuse_dsl_keyword(row->name, keyword);
+        place = r.size();
+      }
     }
     // A parameter that is passed over stands as `_` until it is named.
     const bool named = place < r.size() && is_passed_over(r[place]);

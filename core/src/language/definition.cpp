@@ -42,7 +42,7 @@ void Session::define(const StatementNode& s) {
   if (member && function) {
     members_.push_back(&s);
   } else if (function && !functor && !s.method && !is_called(s.name)) {
-    run_function(s);
+    if (s.rows.empty() || !run_rows(made)) run_function(s);
   } else if (std::find(seen_below_.begin(), seen_below_.end(), &s) == seen_below_.end()) {
     unused_.push_back(&s);
   }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "text/layout_error.hpp"
+#include "text/words.hpp"
+
 namespace colex {
 
 namespace {
@@ -37,6 +40,26 @@ bool is_list(std::string_view name, const Value& v) {
                      [](const Value& part) { return part.as<Layout>() != nullptr; });
 }
 
+/// A static mode of one element moves nothing: CuTe DSL gives it the stride 0.
+Value without_strides_of_ones(const Value& tiler) {
+  if (const Layout* l = tiler.as<Layout>()) {
+    Layout r = *l;
+    for (int i = 0; i < r.shape.leaves; ++i) {
+      if (r.shape.leaf[i] == static_int(1)) r.stride.leaf[i] = static_int(0);
+    }
+    return r;
+  }
+  if (tiler.as<IntTuple>() != nullptr || !tiler.is_tuple()) return tiler;
+  std::vector<Value> parts = tiler.parts();
+  for (Value& part : parts) part = without_strides_of_ones(part);
+  return Value::tuple(std::move(parts));
+}
+
+bool composes(std::string_view name) {
+  return is_one_of(
+      name, {"composition", "logical_divide", "zipped_divide", "tiled_divide", "flat_divide"});
+}
+
 }  // namespace
 
 std::string_view dsl_parameters(std::string_view name) {
@@ -45,6 +68,11 @@ std::string_view dsl_parameters(std::string_view name) {
     std::string_view parameters;
   };
   constexpr Row kRows[] = {
+      {"make_layout", "shape, stride"},
+      {"make_ordered_layout", "shape, order"},
+      {"make_identity_layout", "shape"},
+      {"make_identity_tensor", "shape"},
+      {"make_tensor", "iterator, layout"},
       {"make_composed_layout", "inner, offset, outer"},
       {"composition", "lhs, rhs"},
       {"complement", "input, cotarget"},
@@ -61,6 +89,9 @@ std::string_view dsl_parameters(std::string_view name) {
       {"tile_to_shape", "atom, trg_shape, order"},
       {"local_tile", "input, tiler, coord, proj"},
       {"local_partition", "target, tiler, index, proj"},
+      {"group_modes", "input, begin, end"},
+      {"coalesce", "input, target_profile"},
+      {"make_layout_tv", "thr_layout, val_layout"},
       {"recast_layout", "new_type_bits, old_type_bits, src_layout"},
       {"crd2idx", "coord, layout"},
       {"idx2crd", "idx, shape"},
@@ -79,9 +110,20 @@ std::string_view dsl_parameters(std::string_view name) {
   return row == std::end(kRows) ? std::string_view() : row->parameters;
 }
 
+void refuse_dsl_keyword(std::string_view name, std::string_view keyword) {
+  const std::string_view own = dsl_parameters(name);
+  if (own.empty()) return;
+  if (name == "make_layout" && keyword == "order") throw LayoutError("language.no_order", {});
+  throw LayoutError("language.no_keyword",
+                    {std::string(name), std::string(keyword), std::string(own)});
+}
+
 void arrange_dsl_call(std::string_view name, std::vector<Value>& types,
                       std::vector<Value>& arguments) {
   if (!types.empty()) return;
+  if (composes(name) && arguments.size() == 2) {
+    arguments[1] = without_strides_of_ones(arguments[1]);
+  }
   for (const Signature& s : kSignatures) {
     if (s.name != name || s.arguments != arguments.size()) continue;
     switch (s.form) {

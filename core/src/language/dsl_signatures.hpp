@@ -17,4 +17,7 @@ void arrange_dsl_call(std::string_view name, std::vector<Value>& types,
 /// stand elsewhere or are others: "inner, offset, outer". Empty of other operations.
 std::string_view dsl_parameters(std::string_view name);
 
+/// Throws where these parameters are known: CuTe DSL has no other ones.
+void refuse_dsl_keyword(std::string_view name, std::string_view keyword);
+
 }  // namespace colex

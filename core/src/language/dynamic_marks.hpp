@@ -11,7 +11,10 @@ namespace colex {
 
 bool marks_dynamic(std::string_view method);
 
-/// All extents and strides, but strides of 0 and that of the leading mode. `leading` below 0 is
+/// As `leading`: it is found.
+constexpr int kLeadingMode = -1;
+
+/// All extents and strides, but strides of 0 and that of the leading mode. kLeadingMode is
 /// found: the only mode of stride 1, of several the only one of more than one element.
 Tensor mark_layout_dynamic(const Tensor& tensor, int leading);
 

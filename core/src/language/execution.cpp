@@ -143,6 +143,7 @@ Leave Session::step(const StatementNode& s) {
 }
 
 Leave Session::block(const StatementNode& s) {
+  if (s.raises_inside) return expect_raise(s);
   const size_t outside = variables_.all().size();
   ++nesting_;
   const size_t said = result.diagnostics.size();

@@ -231,7 +231,8 @@ class Checker {
         continue;
       }
       if (!callee && !own && is_named_like_operation(n, child)) {
-        open.push_back({n.args[i], false, is_pointer_call(ast_, n), false});
+        open.push_back({n.args[i], integers, is_pointer_call(ast_, n), false});
+        open.back().coordinate = coordinate_;
         continue;
       }
       if (passed && !own && !is_known(child)) {
@@ -379,16 +380,24 @@ class Checker {
                       "canonical_lane_idx", "block_rank_in_cluster", "elect_one_sync"});
   }
 
-  /// `make_gmem_ptr(raw_ptr)` of a program: what CuTe's functions take is none of them, but a
-  /// variable whose value the text leaves out.
-  bool is_named_like_operation(const Node& call, const Node& argument) const {
-    const bool code = ast_.program && ast_.dialect != Dialect::notation;
-    if (!code || call.kind != NodeKind::call || argument.kind != NodeKind::name) return false;
-    const std::string name(argument.text);
+  /// `make_gmem_ptr(raw_ptr)`, `tensor[22]`, `(row, depth)` of a program: what stands there is none
+  /// of CuTe's functions, but a variable whose value the text leaves out.
+  bool is_named_like_operation(const Node& around, const Node& operand) const {
+    const bool code = ast_.dialect == Dialect::python || ast_.dialect == Dialect::cpp;
+    if (!code || operand.kind != NodeKind::name || takes_functions(around)) return false;
+    const std::string name(operand.text);
     const Operation* row = find_operation(name);
-    const Operation* called = find_by_path(std::string(ast_[call.args[0]].text));
-    return row != nullptr && row->min_arguments > 0 && called != nullptr &&
-           variables_.find(name) == nullptr && !variables_.is_unknown(name);
+    return row != nullptr && row->min_arguments > 0 && variables_.find(name) == nullptr &&
+           !variables_.is_unknown(name);
+  }
+
+  /// `map(size, modes)`, `transform(t, product)`, a function of the text.
+  bool takes_functions(const Node& around) const {
+    if (around.kind != NodeKind::call) return false;
+    const Node& callee = ast_[around.args[0]];
+    return is_one_of(callee.text, {"map", "filter", "reduce", "sorted", "min", "max", "transform",
+                                   "for_each", "fold"}) ||
+           is_function(callee.text) || is_identity_call(std::string(callee.text));
   }
 
   /// `defined(X)` of the preprocessor.

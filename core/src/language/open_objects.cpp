@@ -113,6 +113,7 @@ Scope Session::object_of(const Scope& type) {
 Scope Session::run_method(const Definition& method) {
   const StatementNode& s = method.node();
   const Scope before = *method.object();
+  if (!s.rows.empty() && run_rows(method)) return before;
   first_use(&s);
   Session inner(*this, method);
   inner.function_ = s.defines;

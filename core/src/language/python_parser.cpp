@@ -78,7 +78,7 @@ bool StatementParser::python_global() {
 
 bool StatementParser::python_control() {
   if (!type_.empty() && python_field()) return true;
-  if (python_delete() || python_global()) return true;
+  if (python_delete() || python_global() || python_raises()) return true;
   if (is_any_word({"try", "finally"}) && token(1).op == ':') {
     StatementNode s = node(StatementKind::block);
     s.never = is_word("try");
@@ -155,26 +155,6 @@ bool StatementParser::python_match(size_t colon, int column) {
   return true;
 }
 
-/// `@property`, `@dataclass(frozen=True)`: its last name, for what stands below.
-bool StatementParser::python_decorator() {
-  if (kind(1) != TokenKind::name) return false;
-  ++pos_;
-  while (kind() == TokenKind::name) {
-    decorators_.push_back(token().text);
-    ++pos_;
-    if (!is('.')) break;
-    ++pos_;
-  }
-  if (is('(') && token().match >= 0) pos_ = static_cast<size_t>(token().match) + 1;
-  passed_ = "region.frame";
-  return true;
-}
-
-bool StatementParser::is_decorated(std::initializer_list<std::string_view> names) const {
-  return std::any_of(decorators_.begin(), decorators_.end(),
-                     [&names](std::string_view d) { return is_one_of(d, names); });
-}
-
 /// `n: int` in a class, without a value. Of `bar: cute.struct.MemRange[Int64, 2]` in a struct of
 /// shared memory the type says what is there.
 bool StatementParser::python_field() {
@@ -209,6 +189,7 @@ bool StatementParser::python_class(size_t colon, int column) {
   s.record = is_decorated({"dataclass"});
   const bool storage = std::exchange(storage_, is_decorated({"struct"}));
   decorators_.clear();
+  rows_.clear();
   const size_t open = pos_ + 2;
   if (list_[open].op == '(' && list_[open].match > static_cast<int>(open) + 1) {
     const size_t close = static_cast<size_t>(list_[open].match);
@@ -331,6 +312,8 @@ bool StatementParser::python_function() {
   s.defines = function_ = ++functions_;
   s.method = !type_.empty();
   s.property = is_decorated({"property", "cached_property"});
+  s.compiled = is_decorated({"jit", "kernel"});
+  s.rows = std::exchange(rows_, {});
   decorators_.clear();
   const bool method = std::exchange(method_, s.method || method_);
   std::string type;

@@ -67,6 +67,7 @@ void Session::run() {
   execute(ast_.statements);
   show_unused();
   tell_calls();
+  tell_failed_claims();
   check_tables();
   unsaid_ += tokens_.unsaid;
   if (unsaid_ > 0) {
@@ -119,7 +120,8 @@ void Session::add(Diagnostic d) {
 
 std::optional<Cause> Session::add_error(Diagnostic d) {
   // `tensor.sync()` asks an object of that name, which the text lacks.
-  const bool uncalled = d.id == "language.operation_uncalled" && ast_.dialect == Dialect::cpp;
+  const bool code = ast_.dialect == Dialect::cpp || ast_.dialect == Dialect::python;
+  const bool uncalled = d.id == "language.operation_uncalled" && code;
   if (uncalled && !member_at(static_cast<size_t>(d.span.from) + d.values[0].size()).empty()) {
     d.id = "language.unknown_name";
     d.values.resize(1);
@@ -223,6 +225,7 @@ void Session::statement(const StatementNode& node) {
   if (node.name.rfind(kPointee, 0) == 0 && variables_.find(node.name) == nullptr)
     return store(node);
   if (lose_changed_dictionary(node)) return;
+  at_hand_ = node.span;
   StatementResult s;
   s.span = node.span;
   s.name = node.name;

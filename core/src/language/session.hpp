@@ -21,6 +21,7 @@ struct SessionLimits {
   static constexpr int kPasses = 1'024;    ///< of one loop
   static constexpr int kDefinitions = 16;  ///< that run inside of each other
   static constexpr int kUncalledRuns = 3;  ///< of a function, for a class that nobody makes
+  static constexpr size_t kRows = 256;     ///< of a test that runs once a row
   static constexpr int kSteps = 20'000;    ///< statements, those of every pass counted
 };
 
@@ -120,6 +121,13 @@ class Session : private Definitions {
   void run_function(const StatementNode& s);
   void keep_defaults(const StatementNode& function);
   void run_without_arguments(const StatementNode& s);
+  // Tests of Python's (test_rows.cpp, failed_claims.cpp).
+  bool run_rows(const Definition& function);
+  std::optional<std::vector<Given>> row_of(NodeId names, NodeId row);
+  Leave expect_raise(const StatementNode& s);
+  void name_call(const StatementNode& function, const std::vector<Given>& arguments,
+                 std::vector<Diagnostic>& said) const;
+  void tell_failed_claims();
   Value run_type(const StatementNode& s, std::string name, std::vector<Value> types = {});
   void measure(Scope& type, const StatementNode& s);
   // What its objects take (object_size.cpp).
@@ -299,6 +307,7 @@ class Session : private Definitions {
   int silent_ = 0;   ///< heads of loops: what they set is no result
   bool too_long_ = false;
   Span left_at_{0, 0};     ///< the jump that runs
+  Span at_hand_{0, 0};     ///< the statement that runs
   std::string_view jump_;  ///< the label of the `goto` that runs
   size_t unsaid_ = 0;      ///< diagnostics beyond the limit
   int types_ = 0;          ///< types that are being defined around the statement at hand

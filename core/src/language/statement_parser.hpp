@@ -154,6 +154,8 @@ class StatementParser final : private ExpressionParser {
   bool python_match(size_t colon, int column);
   bool python_class(size_t colon, int column);
   bool python_decorator();
+  void python_rows(size_t open);
+  bool python_raises();
   bool is_decorated(std::initializer_list<std::string_view> names) const;
   bool python_field();
   size_t annotated() const;
@@ -220,6 +222,7 @@ class StatementParser final : private ExpressionParser {
   bool method_ = false;                       ///< a method of a class of Python is read
   bool storage_ = false;                      ///< its fields are types of shared memory
   std::vector<std::string_view> decorators_;  ///< of what stands below: `property`
+  std::vector<NodeId> rows_;                  ///< likewise: of its tests
   int function_ = 0;                          ///< which function the statement at hand stands in
   int functions_ = 0;                         ///< functions whose heads were read
   size_t function_end_ = 0;                   ///< the brace that ends function_; 0: not in the text

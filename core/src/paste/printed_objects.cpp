@@ -20,6 +20,15 @@ size_t past_word(const PastedText& t, size_t i, std::string_view word, char& sig
   return t.at(i) == '(' ? i : kNowhere;
 }
 
+/// `raw_ptr(0x…) o (3):(1) =` and below it `( 1, 2, 3 )`: only the tensor is read.
+void blank_elements(PastedText& t, size_t equals) {
+  const size_t open = t.text().find_first_not_of(" \r\n", equals + 1);
+  const size_t close = t.at(open) == '(' ? t.closing(open) : kNowhere;
+  if (close == kNowhere || t.text().find('\n', equals) > open) return;
+  t.erase(equals, close + 1);
+  t.transcript = true;
+}
+
 }  // namespace
 
 void blank_object_headings(PastedText& t) {
@@ -37,8 +46,10 @@ void blank_tensor_data(PastedText& t) {
   size_t i = 0;
   for (size_t at = t.find("raw_ptr("); at != kNowhere; at = t.find("raw_ptr(", i)) {
     for (i = at + 1; t.at(i) != ')' && t.at(i) != '\0'; ++i) {
-      if (t.at(i) == ':') t.put(i, ',');
+      if (t.at(i) == ':') t.put(i, t.at(i + 1) == ':' ? ' ' : ',');
     }
+    const size_t equals = t.text().find_first_of("=\n", i);
+    if (t.text().compare(i, 4, ") o ") == 0 && t.at(equals) == '=') blank_elements(t, equals);
   }
   for (size_t at = t.find(", data="); at != kNowhere; at = t.find(", data=", i)) {
     i = at + 7;

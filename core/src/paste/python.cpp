@@ -67,19 +67,26 @@ void docstrings(PastedText& t) {
   }
 }
 
-/// What says how a class makes its objects, or how a method is called.
-bool is_decorator_of_class(std::string_view text) {
+/// What says how a class makes its objects, how a function is called, what a test runs with.
+bool is_read_decorator(std::string_view text) {
   if (!starts_with(text, "@")) return false;
   const size_t name = text.rfind('.', text.find('('));
   const std::string_view last = text.substr(name == kNowhere ? 1 : name + 1);
   return prefix_of(last, {"dataclass", "struct", "property", "cached_property", "staticmethod",
-                          "classmethod"}) > 0;
+                          "classmethod", "jit", "kernel", "parametrize"}) > 0;
 }
 
-/// `import x`, `class C:`, `with x:`, `@cute.jit`: no values of their own.
+/// Such a decorator, or `with pytest.raises(ValueError):`.
+bool is_read(std::string_view text, Dialect dialect) {
+  return dialect == Dialect::python &&
+         (is_read_decorator(text) ||
+          prefix_of(text, {"with pytest.raises(", "with self.assertRaises("}) > 0);
+}
+
+/// `import x`, `class C:`, `with x:`, `@functools.cache`: no values of their own.
 bool is_frame(std::string_view text, Dialect dialect) {
   if (starts_with(text, "@") && dialect == Dialect::julia) return false;
-  if (is_decorator_of_class(text)) return false;
+  if (is_read(text, dialect)) return false;
   if (prefix_of(text, {"@", "import "}) > 0) return true;
   if (starts_with(text, "from ") && text.find(" import ") != kNowhere) return true;
   const std::string_view code = text.substr(0, text.find("  #"));
@@ -132,6 +139,7 @@ void frames(PastedText& t) {
       t.transcript = true;
       continue;
     }
+    if (is_read(t.of(line), t.dialect)) t.transcript = true;
     if (!is_frame(t.of(line), t.dialect) || has_body(t, i)) continue;
     // A head may go over several lines, to its colon.
     const size_t open = t.find("(", line.from, line.to);

@@ -1,0 +1,97 @@
+#include "language/failed_claims.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "language/session.hpp"
+#include "text/words.hpp"
+
+/// Claims that fail where many calls and passes make them: one error each, which names the call.
+
+namespace colex {
+
+namespace {
+
+constexpr std::string_view kFails = "check.fails";
+constexpr std::string_view kFailsSides = "check.fails_sides";
+constexpr std::string_view kFailsCall = "check.fails_call";
+constexpr std::string_view kFailsCallSides = "check.fails_call_sides";
+
+bool names_call(const Diagnostic& d) { return d.id == kFailsCall || d.id == kFailsCallSides; }
+
+/// `post(1:1, 2:1)`
+std::string call_text(const StatementNode& function, const std::vector<Given>& arguments,
+                      Notation notation) {
+  constexpr size_t kMost = 100;
+  std::string r;
+  for (const Given& g : arguments) {
+    r += r.empty() ? "" : ", ";
+    if (!g.name.empty()) r += g.name + "=";
+    r += g.unknown ? g.variable : g.value.print(notation);
+  }
+  return function.name + "(" + std::string(head(r, kMost)) + ")";
+}
+
+}  // namespace
+
+bool is_failed_claim(const Diagnostic& d) {
+  return d.id == kFails || d.id == kFailsSides || names_call(d);
+}
+
+bool tells_failure(const Diagnostic& d) {
+  if (d.severity == Severity::error || d.id == "check.undecided") return true;
+  const std::string_view area = std::string_view(d.id).substr(0, d.id.find('.'));
+  return !is_one_of(area, {"language", "check", "limit", "region", "law"});
+}
+
+/// What fails in a call says in which: with its arguments, and the line that makes it.
+void Session::name_call(const StatementNode& function, const std::vector<Given>& arguments,
+                        std::vector<Diagnostic>& said) const {
+  if (arguments.empty() || function.lambda) return;
+  const bool cpp = ast_.dialect == Dialect::cpp;
+  // Of another pycute, or of C++, it may hold.
+  const bool differs = std::any_of(said.begin(), said.end(), [](const Diagnostic& d) {
+    return d.id == "language.pycute_differs";
+  });
+  for (Diagnostic& d : said) {
+    if (!is_failed_claim(d) || names_call(d)) continue;
+    if (differs) d.severity = Severity::warning;
+    d.id = d.id == kFails ? kFailsCall : kFailsCallSides;
+    d.values.push_back(call_text(function, arguments, cpp ? Notation::cpp : Notation::math));
+    d.values.push_back(line_of(at_hand_));
+  }
+}
+
+/// The first failure of a claim stands for all: how many there are more, and in which calls.
+void Session::tell_failed_claims() {
+  std::vector<Diagnostic>& all = result.diagnostics;
+  std::vector<Diagnostic> kept;
+  for (size_t i = 0; i < all.size(); ++i) {
+    const auto is_same = [&](const Diagnostic& d) {
+      return is_failed_claim(d) && d.span.from == all[i].span.from;
+    };
+    const bool differs = all[i].id == "language.pycute_differs";
+    const auto told = std::find_if(kept.begin(), kept.end(), [&](const Diagnostic& d) {
+      return differs && d.id == all[i].id && d.span.from == all[i].span.from;
+    });
+    if (told != kept.end()) continue;
+    if (!is_failed_claim(all[i])) {
+      kept.push_back(std::move(all[i]));
+      continue;
+    }
+    if (std::any_of(kept.begin(), kept.end(), is_same)) continue;
+    const auto others =
+        std::count_if(all.begin() + static_cast<std::ptrdiff_t>(i) + 1, all.end(), is_same);
+    kept.push_back(all[i]);
+    if (others == 0) continue;
+    Diagnostic more;
+    more.severity = Severity::note;
+    more.id = "check.fails_more";
+    more.values = {std::to_string(others)};
+    more.span = all[i].span;
+    kept.push_back(std::move(more));
+  }
+  all = std::move(kept);
+}
+
+}  // namespace colex
