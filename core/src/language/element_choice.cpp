@@ -73,8 +73,8 @@ Span part_around(const Ast& ast, Span place) {
 
 /// Among the types that a template is given the place of this name says which operand it is.
 Operand operand_in(const Ast& ast, const Node& mma, std::string_view name) {
-  constexpr size_t kTypes = 3;
-  for (size_t i = 0; i < std::min(mma.args.size(), kTypes); ++i) {
+  constexpr size_t kElementTypes = 3;
+  for (size_t i = 0; i < std::min(mma.args.size(), kElementTypes); ++i) {
     if (ast[mma.args[i]].text == name)
       return i == 0 ? Operand::a : i == 1 ? Operand::b : Operand::d;
   }

@@ -82,7 +82,8 @@ Prepared edited(const Prepared& pasted, std::string text) {
     const int by = static_cast<int>(r.text.size()) - static_cast<int>(pasted.text.size());
     if (static_cast<size_t>(s.span.from) >= edit) s.span = {s.span.from + by, s.span.to + by};
   }
-  for (std::vector<size_t>* places : {&r.marks.divisions, &r.marks.outputs, &r.marks.fences}) {
+  for (std::vector<size_t>* places :
+       {&r.marks.divisions, &r.marks.outputs, &r.marks.margins, &r.marks.fences}) {
     for (size_t& at : *places) {
       if (at >= edit) at += r.text.size() - pasted.text.size();
     }

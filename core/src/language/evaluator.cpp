@@ -7,6 +7,7 @@
 #include "language/formatted_text.hpp"
 #include "language/lexer.hpp"
 #include "language/operators.hpp"
+#include "language/shape_quotients.hpp"
 #include "language/types.hpp"
 #include "text/attempt.hpp"
 #include "text/decimal.hpp"
@@ -144,6 +145,9 @@ Value Evaluator::node_value(NodeId id) {
       if (std::optional<Value> v = unsigned_binary(n, a, b)) return *v;
       if (python) {
         if (std::optional<Value> v = array_operation(n.op, a, b)) return *v;
+      }
+      if (reading_ == Reading::math && !python) {
+        if (std::optional<Value> v = shape_quotient(n.op, a, b)) return *v;
       }
       if (python && n.op == '/' && rounds_) return apply_binary('/', as_fraction(a), b);
       return python ? apply_python(n.op, a, b) : apply_binary(n.op, a, b);

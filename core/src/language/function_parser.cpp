@@ -2,6 +2,8 @@
 
 #include "language/statement_parser.hpp"
 #include "text/attempt.hpp"
+#include "text/words.hpp"
+#include "value/data_type.hpp"
 #include "value/integer_type.hpp"
 
 /// Functions of C++: heads, constructors, operators, parameters, those written in place.
@@ -99,9 +101,10 @@ bool StatementParser::head() {
   const bool needs_type = !cut && (!constructor || !(body || given || made_elsewhere));
   if (needs_type && i < pos_ + 2) return false;
   const bool nothing = word > 0 || (close == i + 1 && returns_something(i));  // `Type name();`
-  if (!body && !given && !nothing && !made_elsewhere &&
-      (is_path(pos_, i) || !declares(i + 1, close)))
-    return false;
+  if (!body && !given && !nothing && !made_elsewhere) {
+    const bool typed = ast_.dialect == Dialect::cpp || writes_types(pos_, close);
+    if (is_path(pos_, i) || !declares(i + 1, close) || !typed) return false;
+  }
   ast_.program = true;
   if (given) {
     template_.clear();
@@ -317,6 +320,21 @@ bool StatementParser::declares(size_t from, size_t to) const {
                         list_[i + 2].kind == TokenKind::name &&
                         list_[i + 1].adjacent != list_[i + 2].adjacent;
     if (refers && ast_.dialect == Dialect::cpp) return true;
+  }
+  return false;
+}
+
+/// Something between `from` and `to` is of types only: words of a sentence, as in
+/// `It is (very good)`, declare nothing.
+bool StatementParser::writes_types(size_t from, size_t to) const {
+  for (size_t i = from; i < to; ++i) {
+    const Token& t = list_[i];
+    if (t.op == '&' || t.op == '*' || t.op == '<' || t.op == code(':', ':')) return true;
+    const bool word = t.kind == TokenKind::name;
+    if (word && (is_integer_type(t.text) || data_type_bits(std::string(t.text)) > 0 ||
+                 is_one_of(t.text, {"auto", "const", "void", "__global__", "__device__"}))) {
+      return true;
+    }
   }
   return false;
 }

@@ -339,6 +339,7 @@ Tokens tokenize(const std::string& source, std::vector<Diagnostic>& diagnostics,
   for (Token& t : r.list) {
     const size_t from = static_cast<size_t>(t.span.from);
     t.output = std::binary_search(marks.outputs.begin(), marks.outputs.end(), from);
+    if (std::binary_search(marks.margins.begin(), marks.margins.end(), from)) t.column = 0;
     for (; fence != marks.fences.end() && *fence <= from; ++fence) t.begins = true;
   }
   expand_macros(r);

@@ -245,7 +245,7 @@ Value Evaluator::subscript(NodeId id) {
     throw LayoutError("language.subscript", {object.print(notation_of(reading_))});
   }
   const int64 at = i->value().value;
-  if (ast_.dialect == Dialect::julia) {
+  if (ast_.dialect == Dialect::julia && object.object_as<PointerObject>() == nullptr) {
     index[0] = Value(Int(at - 1));
   } else if (at < 0 && object.as<IntTuple>()) {
     // Python counts `shape[-1]` from the end.

@@ -449,6 +449,37 @@ bool is_assumed(const Ast& ast, NodeId id, const Environment& variables) {
                      [&](NodeId child) { return is_assumed(ast, child, variables); });
 }
 
+namespace {
+
+/// Letters, or 0 and 1 beside them; numbers of a sum may be any.
+bool has_letters_only(const Ast& ast, NodeId id, const Environment& variables, bool sum) {
+  const Node& n = ast[id];
+  const auto part = [&](NodeId child) {
+    const bool sums = sum || n.kind == NodeKind::binary || n.kind == NodeKind::unary;
+    return has_letters_only(ast, child, variables, sums);
+  };
+  switch (n.kind) {
+    case NodeKind::number:
+      return sum || n.number < 2;
+    case NodeKind::name:
+      return variables.find(n.text) == nullptr && !variables.is_unknown(n.text) &&
+             can_be_symbol(n.text) && !is_known_value(std::string(n.text));
+    case NodeKind::binary:
+    case NodeKind::unary:
+    case NodeKind::tuple:
+    case NodeKind::pair:
+      return n.op != '{' && std::all_of(n.args.begin(), n.args.end(), part);
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+bool is_of_letters(const Ast& ast, NodeId id, const Environment& variables) {
+  return ast[id].kind != NodeKind::name && has_letters_only(ast, id, variables, false);
+}
+
 std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables) {
   Checker checker(ast, variables);
   checker.check(root, false, false);
@@ -471,8 +502,7 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
   for (size_t i = 0; i < told; ++i) {
     const Node& n = ast[names[i].node];
     const bool attribute = n.kind == NodeKind::member;
-    const std::string name =
-        ((attribute ? kSelf : std::string()) + std::string(n.text)).substr(0, 60);
+    const std::string name = head((attribute ? kSelf : std::string()) + std::string(n.text), 60);
     if (const Diagnostic* d = told_before(name)) {
       if (!before) before = Cause{d->id, d->values};
       continue;

@@ -40,4 +40,8 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
                                   const Environment& variables, Severity severity,
                                   std::vector<Diagnostic>& diagnostics);
 
+/// `i * 4 + j`, `(M,N):(1,M)`: a formula of letters without values. For assumed numbers it would
+/// say nothing.
+bool is_of_letters(const Ast& ast, NodeId id, const Environment& variables);
+
 }  // namespace colex

@@ -69,7 +69,7 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
       others.push_back(name);
       continue;
     }
-    const std::string text(text_at(n.span).substr(0, 60));
+    const std::string text = head(text_at(n.span), 60);
     const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     const bool cuda = n.kind == NodeKind::member;
     const std::string_view asked =
@@ -124,15 +124,6 @@ bool counts_threads(std::string_view name) {
        "lane_id", "lane_idx",  "laneId",     "warp_id",  "warp_idx", "warpId"});
 }
 
-/// `i * 4 + j`: numbers, and names that may be any.
-bool is_sum(const Ast& ast, NodeId id) {
-  const Node& n = ast[id];
-  if (n.kind == NodeKind::name || n.kind == NodeKind::number) return true;
-  if (n.kind != NodeKind::binary && n.kind != NodeKind::unary) return false;
-  return std::all_of(n.args.begin(), n.args.end(),
-                     [&ast](NodeId part) { return is_sum(ast, part); });
-}
-
 }  // namespace
 
 /// Makes names without a value integers to be assumed, where they stand for integers, and the
@@ -140,8 +131,6 @@ bool is_sum(const Ast& ast, NodeId id) {
 /// `++state` counts nothing says that it is an integer.
 std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view set) {
   std::vector<OpenName> unknown;
-  // A number of numbers that are all assumed says nothing.
-  const bool sum = ast_.dialect == Dialect::notation && is_sum(ast_, expression);
   for (const OpenName& name : open_names(ast_, expression, variables_)) {
     Node& n = ast_[name.node];
     const ParameterNode* parameter = find_parameter(n.text);
@@ -168,7 +157,7 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
       assume_type(n.text, n.span);
       continue;
     }
-    const bool integer = name.integer && n.text != set && !sum;
+    const bool integer = name.integer && n.text != set;
     if (!integer && !name.pointer && parameter == nullptr) {
       unknown.push_back(name);
       continue;

@@ -239,10 +239,18 @@ void Session::statement(const StatementNode& node) {
   s.names = named_in(ast_[node.expression].span);
   take_locals(node);
   read_helpers(node);
-  const std::vector<OpenName> open = open_symbols(node.expression, node.name);
+  const bool letters = ast_.program && ast_.dialect == Dialect::notation &&
+                       is_of_letters(ast_, node.expression, variables_);
+  const std::vector<OpenName> open = letters ? open_names(ast_, node.expression, variables_)
+                                             : open_symbols(node.expression, node.name);
   const bool open_value = is_assumed(node.expression);
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
-  s.unknown = report_unknown(open);
+  if (letters && !open.empty()) {
+    s.unknown = Cause{"language.letters", {}};
+    tell(*s.unknown, node.span);
+  } else {
+    s.unknown = report_unknown(open);
+  }
   const Node* const left = s.unknown ? nullptr : left_out(node);
   if (left != nullptr) {
     s.unknown = Cause{"language.left_open", {std::string(text_at(left->span))}};

@@ -9,6 +9,7 @@ namespace colex {
 struct SourceMarks {
   std::vector<size_t> divisions;  ///< Python's `//`; elsewhere a comment starts with it
   std::vector<size_t> outputs;    ///< what the prompt before has printed
+  std::vector<size_t> margins;    ///< what begins a line as if it stood at the margin
   std::vector<size_t> fences;  ///< a piece of code begins or ends, as at the fences of a document
 };
 

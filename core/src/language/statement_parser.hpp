@@ -114,6 +114,7 @@ class StatementParser final : private ExpressionParser {
   bool returns_something(size_t open) const;
   bool is_path(size_t from, size_t to) const;
   bool declares(size_t from, size_t to) const;
+  bool writes_types(size_t from, size_t to) const;
   void parameters(size_t from, size_t to, int function);
 
   // Templates, types, enumerations (definition_parser.cpp).

@@ -107,6 +107,22 @@ bool goes_on_from_above(const PastedText& t, Line line) {
 
 }  // namespace
 
+void blank_open_result(PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  const size_t mark = text.find_last_not_of("?_.");
+  if (mark == kNowhere || mark + 1 >= text.size()) return;
+  if (text.back() == '.' && text.size() - mark < 4) return;  // the end of a sentence
+  const size_t sign = text.find_last_not_of(' ', mark);
+  if (sign == kNowhere) return;
+  const std::string_view before = text.substr(0, sign + 1);
+  const size_t signs = ends_with(before, "=>") || ends_with(before, "->") || ends_with(before, "==")
+                           ? 2
+                           : (ends_with(before, "=") ? 1 : 0);
+  const std::string_view asked = before.substr(0, before.size() - signs);
+  if (signs == 0 || asked.find('(') == kNowhere) return;
+  t.blank(line.from + asked.size(), line.to);
+}
+
 bool read_equation(PastedText& t, Line line) {
   if (t.dialect == Dialect::julia) return false;
   const std::vector<Line> parts = parts_of(t, line);

@@ -10,4 +10,7 @@ namespace colex {
 /// 6`. False if the line is none.
 bool read_equation(PastedText& t, PastedText::Line line);
 
+/// `size(A) = ?`, `=> ___`: leaves of a question what is asked.
+void blank_open_result(PastedText& t, PastedText::Line line);
+
 }  // namespace colex

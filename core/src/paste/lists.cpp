@@ -93,7 +93,8 @@ void items(PastedText& t) {
     const char first = t.at(rest.from);
     const bool value = is_letter(first) || std::string_view("(`<\"").find(first) != kNowhere;
     if (!layout && (!value || inside)) continue;
-    if (!layout && mark.sign && below && goes_on(t, above, l)) continue;
+    const bool quoted = first == '`';  // no operand begins so
+    if (!layout && !quoted && mark.sign && below && goes_on(t, above, l)) continue;
     t.blank(line.from, mark.end);
     of_item = true;
   }

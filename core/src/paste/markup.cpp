@@ -82,6 +82,7 @@ void leading_python(PastedText& t) {
 /// `**bold**`, `[words](where)`, words around `code`.
 bool has_marks(std::string_view text) {
   if (text.find("**") == 0 && text.find("**", 2) != kNowhere) return true;
+  if (starts_with(text, "```") && text.find("```", 3) != kNowhere) return true;
   for (const std::string_view link : {"](http", "](.", "](#", "](/"}) {
     if (text.find(link) != kNowhere) return true;
   }
@@ -185,6 +186,23 @@ const char* unread_block(std::string_view fence) {
   return other ? "language.prose" : nullptr;
 }
 
+/// `$ nvcc -o a a.cu`, `./a`, `mkdir build`: people write ```bash above prints as well.
+bool is_command(std::string_view text) {
+  return prefix_of(text, {"$ ",      "# ",     "./",     "sudo ",      "cd ",     "nvcc ",  "make",
+                          "cmake ",  "git ",   "python", "pip",        "export ", "mkdir ", "apt",
+                          "docker ", "nsys ",  "ncu ",   "cuobjdump ", "ls",      "echo ",  "bash ",
+                          "source ", "conda ", "uv ",    "julia "}) > 0;
+}
+
+/// A block that is said to be a shell's, without any command: what a program has printed.
+bool shows_prints(const PastedText& t, const PastedText::FencedBlock& block) {
+  const std::string_view fence = t.of(t.trimmed(block.opening));
+  if (prefix_of(fence, {"```sh", "```bash"}) == 0) return false;
+  return std::none_of(t.lines().begin(), t.lines().end(), [&](Line l) {
+    return l.from >= block.code.from && l.to <= block.code.to && is_command(t.of(t.trimmed(l)));
+  });
+}
+
 /// `inv: _12:_1`, `(4,8):(1,4)`: of what a shell shows, what a program has printed.
 bool prints_layout(std::string_view text) {
   for (size_t at = text.find(':'); at != kNowhere; at = text.find(':', at + 1)) {
@@ -196,21 +214,25 @@ bool prints_layout(std::string_view text) {
   return false;
 }
 
-/// Blocks of Markdown in languages that have no layouts; styles and pictures of HTML.
+/// Blocks of Markdown in languages that have no layouts.
 void other_languages(PastedText& t) {
-  const char* note = nullptr;
+  for (const PastedText::FencedBlock& block : t.fenced_blocks()) {
+    const char* const note = unread_block(t.of(t.trimmed(block.opening)));
+    if (note == nullptr || shows_prints(t, block)) continue;
+    for (const Line& l : t.lines()) {
+      const bool inside = l.from >= block.code.from && l.to <= block.code.to;
+      const Line line = t.trimmed(l);
+      if (inside && line.from < line.to && !prints_layout(t.of(line))) t.skip(line, note);
+    }
+  }
+}
+
+/// Styles and pictures of HTML.
+void styles(PastedText& t) {
   std::string_view tag;  // that is open
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     const std::string_view text = t.of(line);
-    if (is_fence_line(text)) {
-      note = note == nullptr ? unread_block(text) : nullptr;
-      continue;
-    }
-    if (note != nullptr) {
-      if (!prints_layout(text)) t.skip(line, note);
-      continue;
-    }
     for (const std::string_view start : {"<style", "<svg"}) {
       if (starts_with(text, start)) tag = start.substr(1);
     }
@@ -225,6 +247,7 @@ void other_languages(PastedText& t) {
 
 void blank_markup(PastedText& t) {
   t.change("region.markup", other_languages);
+  t.change("region.markup", styles);
   t.change("region.markup", restructured_text);
   t.change("region.markup", markdown);
   if (t.document) t.change("region.markup", leading_python);

@@ -166,7 +166,9 @@ bool ends_with(std::string_view text, std::string_view end) {
   return text.size() >= end.size() && text.substr(text.size() - end.size()) == end;
 }
 bool is_fence_line(std::string_view line) {
-  return prefix_of(line, {"```", "~~~"}) > 0 || line == "`";
+  const size_t sign = prefix_of(line, {"```", "~~~"});
+  const bool alone = sign > 0 && line.find(line.substr(0, 3), sign + 1) != kNowhere;
+  return (sign > 0 && !alone) || line == "`";
 }
 bool is_letter(char c) {
   // Of other scripts: their punctuation begins with E2, E3, EF.

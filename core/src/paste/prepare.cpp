@@ -43,7 +43,7 @@ Prepared prepared(PastedText& text, Dialect dialect, const std::string& rest) {
   return {text.text() + rest,
           text.transcript,
           text.dialect,
-          {text.divisions, text.outputs, text.fences},
+          {text.divisions, text.outputs, text.margins, text.fences},
           text.skipped,
           text.regions(),
           {},

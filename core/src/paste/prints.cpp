@@ -67,6 +67,7 @@ void blank_prints(PastedText& t) {
   t.change("language.prose", [](PastedText& text) { each_line(text, version); });
   t.change("region.label", [](PastedText& text) {
     each_line(text, [](PastedText& of, PastedText::Line l) {
+      blank_open_result(of, of.trimmed(l));
       if (!read_equation(of, of.trimmed(l))) read_labels(of, l);
     });
   });

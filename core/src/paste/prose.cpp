@@ -15,6 +15,8 @@ using Line = PastedText::Line;
 /// Leaves of a sentence its values, each a statement.
 void blank_words(PastedText& t, Line line, const Sentence& s) {
   size_t done = line.from;
+  const bool margin = line.from == 0 || t.at(line.from - 1) == '\n';
+  if (margin && !s.values.empty()) t.margins.push_back(s.values[0].from);
   for (const Line& v : s.values) {
     if (v.from < done) continue;
     t.blank(done, v.from);
