@@ -15,6 +15,7 @@ import { Picture } from './Picture';
 import { ChapterContext } from './chapter-context';
 import { Num, TryContext } from './try';
 import { useCore } from './use-core';
+import './figure.css';
 
 interface FigureProps {
   /** An expression; {name} is a number of the Try around it. */

@@ -11,6 +11,8 @@ import { GridView } from '../views/parts/GridView';
 import { SelectionContext } from '../session/selection-context';
 import { OpenInPlayground } from './Figure';
 import { labelled, letterOf, useDrawn } from './Picture';
+import './figure.css';
+import './orders.css';
 
 /** One name for all: a letter that is chosen is marked in every order. */
 const kLetters = 'letters';

@@ -9,6 +9,7 @@ import { useWidth } from '../views/parts/use-width';
 import type { Drawn } from './core';
 import { draw } from './core';
 import { useCore } from './use-core';
+import './figure.css';
 
 /** What the core makes of `code`, or null while it loads. */
 export function useDrawn(code: string): Drawn | null {

@@ -8,6 +8,7 @@ import type { RunFile } from '../lab/recorded/runs';
 import type { Found } from './recorded';
 import { chapterRuns, configsOf, recordedRun, sizesOf } from './recorded';
 import './recorded.css';
+import './figure.css';
 
 interface Shown {
   /** Configs between bars: `sgemm_sm80 | sgemm_sm80 stages=2`. */

@@ -8,6 +8,7 @@ import { cellAt, indexAt } from './core';
 import { OpenInPlayground } from './Figure';
 import { Picture, useDrawn } from './Picture';
 import { useCore } from './use-core';
+import './figure.css';
 
 /** A grid whose chosen cell has its offset taken apart, mode by mode. */
 export function StepCell(props: { layout: string; at: string; caption: string }): ReactNode {

@@ -14,6 +14,8 @@ import { OpenInPlayground } from './Figure';
 import { labelled } from './Picture';
 import { TryContext } from './try';
 import { useCore } from './use-core';
+import './figure.css';
+import './tile-load.css';
 
 interface Props {
   /** The ways in which the matrix may be stored; the code was written for the first. */

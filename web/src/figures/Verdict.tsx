@@ -8,6 +8,7 @@ import { fill } from './fill';
 import { OpenInPlayground } from './Figure';
 import { Num, TryContext } from './try';
 import { useCore } from './use-core';
+import './figure.css';
 
 /** What the core says to an expression: why it refuses it, in numbers, or what it makes of it. */
 export function Verdict(props: {

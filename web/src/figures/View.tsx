@@ -9,6 +9,7 @@ import { Num, TryContext } from './try';
 import { useCore } from './use-core';
 import { ThreadOfTry } from './ThreadOfTry';
 import { ThreadWalk } from './widgets/ThreadWalk';
+import './figure.css';
 
 /** The registry brings every view with it: a chapter without one need not load it. */
 const RegisteredView = lazy(() => import('./RegisteredView'));

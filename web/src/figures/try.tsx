@@ -9,6 +9,7 @@ import { placeOf, print } from './core';
 import type { Numbers } from './fill';
 import { fill } from './fill';
 import { useCore } from './use-core';
+import './live.css';
 
 interface Range {
   readonly value: number;

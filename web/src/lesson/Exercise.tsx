@@ -14,6 +14,7 @@ import type { Verdict } from '../exercises/grade';
 import { kindOf } from '../exercises/kinds';
 import { titleOf } from './chapters';
 import { useCore } from '../figures/use-core';
+import '../exercises/exercise.css';
 
 /** The exercises of the chapter that is open, by id. */
 export const ExercisesContext = createContext<ReadonlyMap<string, Data>>(new Map());

@@ -6,6 +6,7 @@ import { glossary } from '../content/glossary';
 import { useLanguage } from '../i18n/context';
 import { titleOf } from './chapters';
 import { chaptersUsing } from './uses';
+import './glossary.css';
 
 /** Every term: what it means, where it is introduced, who uses it again. */
 export default function Glossary({ root }: { root: string }): ReactNode {

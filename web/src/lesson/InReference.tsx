@@ -4,6 +4,7 @@ import { useLanguage } from '../i18n/context';
 import { Link } from '../site/Link';
 import { pathOf } from '../site/route';
 import { useCore } from '../figures/use-core';
+import './prose.css';
 
 /** Pages of the reference on the operations that a chapter is about; other names have none. */
 export function InReference({ api, root }: { api: string; root: string }): ReactNode {

@@ -17,6 +17,7 @@ import { NotesPage } from './notes/NotesPage';
 import { isPractice, PracticePage } from './practice/PracticePage';
 import { ChapterContext } from '../figures/chapter-context';
 import { vocabulary } from './vocabulary';
+import './prose.css';
 
 /** It brings who uses what, which no other page asks. */
 const Glossary = lazy(() => import('./Glossary'));

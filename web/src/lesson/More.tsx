@@ -4,6 +4,7 @@ import { useLanguage } from '../i18n/context';
 import { useSolvedCount } from './answers';
 import { chapterOf } from './chapters';
 import { ChapterContext } from '../figures/chapter-context';
+import './more.css';
 
 /** Exercises that practise further, folded: the chapter is done without them. */
 export function More({ children }: { children: ReactNode }): ReactNode {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
+import './prose.css';
 
 export function Recap({ children }: { children: ReactNode }): ReactNode {
   const { t: text } = useLanguage('learn');

@@ -5,6 +5,7 @@ import { pathOf, siteRoot } from '../site/route';
 import { glossary } from '../content/glossary';
 import { ChapterContext } from '../figures/chapter-context';
 import { useLanguage } from '../i18n/context';
+import './term.css';
 
 /** A term of the glossary: set off where it is introduced, elsewhere with its meaning at hand. */
 export function Term({ id, children }: { id: string; children?: ReactNode }): ReactNode {

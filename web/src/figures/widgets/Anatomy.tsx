@@ -16,6 +16,7 @@ import { useCore } from '../use-core';
 import { Player } from './Player';
 import { texts } from './texts';
 import { fieldOf, partOf } from '../../session/value-fields';
+import '../figure.css';
 
 const kWarp = 32;
 

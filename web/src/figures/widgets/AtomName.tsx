@@ -9,6 +9,7 @@ import type { Fact } from './atom-name';
 import { factsOf, namePartsOf } from './atom-name';
 import './player.css';
 import { texts } from './texts';
+import '../figure.css';
 
 /** The name of an MMA atom taken apart; any other name may be typed in. */
 export function AtomName(props: {

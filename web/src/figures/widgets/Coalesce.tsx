@@ -9,6 +9,7 @@ import { useCore } from '../use-core';
 import { mergedModes } from './merged-modes';
 import { Player } from './Player';
 import { texts } from './texts';
+import '../figure.css';
 
 /** The neighbours of a layout, looked at pair by pair as `coalesce` does it. */
 export function Coalesce({ layout, caption }: { layout: string; caption?: string }): ReactNode {

@@ -17,6 +17,7 @@ import { Player } from './Player';
 import { texts } from './texts';
 import { layoutIn, leavesOf } from '../../session/tuple';
 import { partOf } from '../../session/value-fields';
+import '../figure.css';
 
 /** The table of a fragment, as PTX's manual prints it, turning mode by mode into a layout. */
 export function FragmentTable(props: {

@@ -16,6 +16,7 @@ import { useDrawn } from '../Picture';
 import { useCore } from '../use-core';
 import { Player } from './Player';
 import { texts } from './texts';
+import '../figure.css';
 
 /** A shape walked through in CuTe's order, each coordinate under its three names. */
 export function Walk({ code, caption }: { code: string; caption?: string }): ReactNode {
