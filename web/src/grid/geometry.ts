@@ -286,6 +286,17 @@ export function pan(camera: Camera, extent: Extent, dx: number, dy: number): Cam
   return settle({ ...camera, x: camera.x + dx, y: camera.y + dy }, extent);
 }
 
+/** Scrolls until a place, in cells, is in the middle of the viewport, as far as there is content. */
+export function centred(
+  camera: Camera,
+  extent: Extent,
+  { row, col }: { readonly row: number; readonly col: number },
+): Camera {
+  const dx = col * camera.cellWidth - camera.width / 2 - camera.x;
+  const dy = row * camera.cellHeight - camera.height / 2 - camera.y;
+  return pan(camera, extent, dx, dy);
+}
+
 /**
  * Scales by `factor` about a point of the canvas, which stays on the same content.
  * The smallest scale is that of `fit`, the largest shows readable labels.

@@ -4,7 +4,7 @@
  */
 
 import type { Camera, CellSize } from './geometry';
-import { cellAt, fitCamera, pan, pictureWidth, reveal, scrolls, zoom } from './geometry';
+import { cellAt, centred, fitCamera, pan, pictureWidth, reveal, scrolls, zoom } from './geometry';
 import { bankOfColumn } from './banks';
 import type { Blit, Marks } from './paint';
 import { kNoMark, paintOverlay, paintScene, paintText } from './paint';
@@ -95,13 +95,27 @@ export class Surface {
     if (this.frame === 0) this.frame = requestAnimationFrame(this.paintOverlay);
   }
 
-  /** Scales about the middle of the viewport; 0 returns to the fitted view. */
+  /**
+   * Scales about the middle of the viewport, coming nearer about what is pinned, which moves there; 0
+   * returns to the fitted view.
+   */
   magnify(factor: number): void {
     const { camera, fit, scene } = this;
     if (!camera || !fit || !scene) return;
     const px = camera.left + camera.width / 2;
     const py = camera.top + camera.height / 2;
-    this.move(factor === 0 ? fit : zoom(camera, scene, factor, px, py, fit));
+    const scaled = factor === 0 ? fit : zoom(camera, scene, factor, px, py, fit);
+    const pinned = factor > 1 ? this.pinned(scene) : null;
+    this.move(pinned ? centred(scaled, scene, pinned) : scaled);
+  }
+
+  /** The middle of the pinned cell, the first where there are several; null without one. */
+  private pinned({ rows, cellsOf }: Scene): { row: number; col: number } | null {
+    const { indices, ofBank } = this.marks.pin;
+    const [cell] = ofBank || indices[0] === undefined ? [] : cellsOf(indices[0]);
+    return cell === undefined
+      ? null
+      : { row: (cell % rows) + 0.5, col: Math.floor(cell / rows) + 0.5 };
   }
 
   /** How near the camera is, and the cell in its middle; null where all is seen. */
@@ -119,10 +133,7 @@ export class Surface {
   goTo({ scale, row, col }: View): void {
     const { fit, scene } = this;
     if (!fit || !scene) return;
-    const near = zoom(fit, scene, scale, fit.left, fit.top, fit);
-    const dx = col * near.cellWidth - near.width / 2 - near.x;
-    const dy = row * near.cellHeight - near.height / 2 - near.y;
-    this.move(pan(near, scene, dx, dy));
+    this.move(centred(zoom(fit, scene, scale, fit.left, fit.top, fit), scene, { row, col }));
   }
 
   /** Scrolls a domain index into view. */

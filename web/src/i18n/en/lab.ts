@@ -195,7 +195,6 @@ export default {
   'lab.floorsConflicts': 'Red: {0} µs of bank conflicts.',
   'lab.floorsUnknown': 'No rates are known of this GPU, so there are no least times.',
   'lab.roof': 'Roofline',
-  'lab.roof.axis': 'across: FLOP per byte of global memory; up: TFLOP/s',
   'lab.roof.intensity': 'FLOP a byte of global memory',
   'lab.roof.bandwidth': 'global memory, TB/s',
   'lab.roof.ceiling': 'arithmetic, TFLOP/s',

@@ -184,7 +184,6 @@ export default {
   'lab.floorsConflicts': '红色：bank 冲突占 {0} µs。',
   'lab.floorsUnknown': '没有这种 GPU 的速率数据，无法给出最短时间。',
   'lab.roof': '屋顶线',
-  'lab.roof.axis': '横轴：全局内存每字节的 FLOP；纵轴：TFLOP/s',
   'lab.roof.intensity': '全局内存每字节的 FLOP',
   'lab.roof.bandwidth': '全局内存，TB/s',
   'lab.roof.ceiling': '算术单元，TFLOP/s',

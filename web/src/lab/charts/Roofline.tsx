@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
+import { useNarrow } from '../../site/narrow';
 import { lookOf, useTheme } from '../../site/theme';
 import type { Costs } from '../why/floors';
 import type { Timed } from '../why/timed';
@@ -8,11 +9,15 @@ import { timedName } from '../why/timed';
 import { ChartFigure } from './ChartFigure';
 import { rooflineDrawing, rooflineOf } from './roofline-drawing';
 
+/** Width of the picture on a phone, where its texts would shrink with it. */
+const kPhone = 300;
+
 /** How fast the problem can be on the device, and where the kernel is under that roof. */
 export function Roofline(props: { costs: Costs; timed: Timed | null }): ReactNode {
   const { costs, timed } = props;
   const { t } = useLanguage('lab');
   const theme = useTheme();
+  const narrow = useNarrow(480);
   const roof = useMemo(
     () => rooflineOf(costs, timed?.time ?? null, timed?.cublaslt.tflops ?? null),
     [costs, timed],
@@ -34,7 +39,12 @@ export function Roofline(props: { costs: Costs; timed: Timed | null }): ReactNod
         title={t('lab.roof')}
         note={costs.device.board}
         file="colex-roofline.svg"
-        drawing={rooflineDrawing(roof, lookOf(theme), t('lab.roof.axis'))}
+        drawing={rooflineDrawing(
+          roof,
+          lookOf(theme),
+          t('lab.roof.intensity'),
+          narrow ? kPhone : undefined,
+        )}
         rows={rows.map(([name, value]) => [
           name,
           value.toLocaleString('en-US', { maximumFractionDigits: 2 }),

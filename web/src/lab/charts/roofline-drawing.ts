@@ -53,13 +53,14 @@ export function rooflineOf(
   };
 }
 
-const [kWidth, kHeight, kLeft, kRight, kTop, kBottom] = [420, 220, 44, 26, 16, 40] as const;
+const [kHeight, kLeft, kRight, kTop, kBottom] = [226, 44, 26, 22, 40] as const;
 /** Height of a label. */
 const kLabel = 12;
 
 const digits = (n: number) => n.toLocaleString('en-US', { maximumSignificantDigits: 3 });
 
-export function rooflineDrawing(roof: Roofline, look: Look, axis: string): Drawing {
+/** `across` names the axis of intensities; in `width` its texts stand as large as others. */
+export function rooflineDrawing(roof: Roofline, look: Look, across: string, width = 420): Drawing {
   const { intensity, ceiling, bandwidth } = roof;
   const ridge = ceiling / bandwidth;
   const decades = (low: number, high: number) => [
@@ -77,7 +78,7 @@ export function rooflineDrawing(roof: Roofline, look: Look, axis: string): Drawi
     number,
   ];
   const x = (flops: number) =>
-    kLeft + ((Math.log10(flops) - x0) / (x1 - x0)) * (kWidth - kLeft - kRight);
+    kLeft + ((Math.log10(flops) - x0) / (x1 - x0)) * (width - kLeft - kRight);
   const y = (rate: number) =>
     kHeight - kBottom - ((Math.log10(rate) - y0) / (y1 - y0)) * (kHeight - kTop - kBottom);
   const text = (at: readonly [number, number], said: string, more: Partial<Mark> = {}): Mark =>
@@ -118,7 +119,7 @@ export function rooflineDrawing(roof: Roofline, look: Look, axis: string): Drawi
     const near = Math.abs(at - roofAt) < kLabel;
     const label = !near ? at + 4 : at < roofAt ? Math.min(at, roofAt) - 6 : roofAt + kLabel + 2;
     const left = x(intensity) + 8;
-    const room = kWidth - left > textWidth(said, 11);
+    const room = width - left > textWidth(said, 11);
     return [
       {
         kind: 'rect',
@@ -130,7 +131,7 @@ export function rooflineDrawing(roof: Roofline, look: Look, axis: string): Drawi
         line: 1.5,
       },
       text(
-        [room ? left : kWidth - 2, room ? label : roofAt + kLabel + 2],
+        [room ? left : width - 2, room ? label : roofAt + kLabel + 2],
         said,
         room ? { anchor: 'start' } : { anchor: 'end' },
       ),
@@ -138,7 +139,7 @@ export function rooflineDrawing(roof: Roofline, look: Look, axis: string): Drawi
   };
   const { measured, cublaslt } = roof;
   return {
-    width: kWidth,
+    width,
     height: kHeight,
     paper: look.paper,
     marks: [
@@ -147,17 +148,18 @@ export function rooflineDrawing(roof: Roofline, look: Look, axis: string): Drawi
         text([x(at), bottom + 15], digits(at)),
       ]),
       ...powers(y0, y1).flatMap((at) => [
-        line([kLeft, y(at)], [kWidth - kRight, y(at)]),
+        line([kLeft, y(at)], [width - kRight, y(at)]),
         text([kLeft - 6, y(at) + 4], digits(at), { anchor: 'end' }),
       ]),
       line([x(first), y(first * bandwidth)], [x(ridge), y(ceiling)], 1.5),
-      line([x(ridge), y(ceiling)], [kWidth - kRight, y(ceiling)], 1.5),
+      line([x(ridge), y(ceiling)], [width - kRight, y(ceiling)], 1.5),
       ...dot(planned, look.ink, `≤ ${digits(planned)}`, measured === null || planned > measured),
       ...(measured === null
         ? []
         : dot(measured, look.accent, digits(measured), planned <= measured)),
       ...(cublaslt === null ? [] : beside(cublaslt, `cuBLASLt ${digits(cublaslt)}`)),
-      text([kLeft, kHeight - 6], axis, { anchor: 'start' }),
+      text([width - kRight, kHeight - 6], across, { anchor: 'end' }),
+      text([2, 10], 'TFLOP/s', { anchor: 'start' }),
     ],
   };
 }
