@@ -26,7 +26,7 @@ import type { Probes } from './recorded-probe';
 import { isProbed, loadProbes } from './recorded-probe';
 import type { Sought } from './sought';
 import { kAll, kinds, querySought, soughtOf } from './sought';
-import type { AtomKind, Wanted } from '../session/atom-filter';
+import type { AtomKind, AtomRow, Wanted } from '../session/atom-filter';
 import { allShapes, allTypes, archesOf, findAtoms } from '../session/atom-filter';
 
 const kFirstAtom = 'SM80_16x8x16_F32F16F16F32_TN';
@@ -57,24 +57,9 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
   const second = query.get('with');
   const atoms = useMemo(() => engine.catalog().atoms, [engine]);
   const [sought, setSought] = useState(() => soughtOf(query));
-  const { words, wanted, instruction, measured } = sought;
   const seek = (change: Partial<Sought>) => setSought({ ...sought, ...change });
-  const setWanted = (change: Partial<Wanted>) => seek({ wanted: { ...wanted, ...change } });
-  const find = useMemo(() => atomFinder(atoms), [atoms]);
-  const options = useMemo(() => {
-    const same = (names: string[]) => names.map((name) => [name, name] as const);
-    return {
-      arches: same(archesOf(atoms)),
-      types: same(allTypes(atoms)),
-      shapes: same(allShapes(atoms)),
-    };
-  }, [atoms]);
   const probes = useProbes();
-  const found = useMemo(() => {
-    const named = findAtoms(find(words), wanted);
-    const all = instruction ? named.filter((atom) => instructionOf(atom) === instruction) : named;
-    return measured && probes ? all.filter(({ name }) => isProbed(probes, name)) : all;
-  }, [find, words, wanted, instruction, measured, probes]);
+  const found = useFound(atoms, sought, probes);
   const selection = useMemo(() => createSelection(), []);
   const looked = querySought(sought);
   const addressOf = (atom: string, beside: string | null) =>
@@ -90,55 +75,11 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
       <AtomGroups
         engine={engine}
         atoms={atoms}
-        chosen={instruction}
+        chosen={sought.instruction}
         onChoose={(next) => seek({ instruction: next })}
       />
       <aside className="atoms-find">
-        <label>
-          {t('atoms.search')}
-          <input
-            type="search"
-            className="mono"
-            placeholder={t('atoms.example')}
-            value={words}
-            onChange={(event) => seek({ words: event.target.value })}
-          />
-        </label>
-        <div className="card-tools">
-          <Choice
-            name={t('atoms.kind')}
-            value={wanted.kind}
-            options={kinds.map((kind) => [
-              kind,
-              t(`atoms.kind.${kind}` satisfies TextKey<'atoms'>),
-            ])}
-            onChoice={(kind) => setWanted({ kind: kind as AtomKind | '' })}
-          />
-          <Choice
-            name={t('atoms.arch')}
-            value={wanted.arch}
-            options={options.arches}
-            onChoice={(arch) => setWanted({ arch })}
-          />
-          <Choice
-            name={t('atoms.type')}
-            value={wanted.type}
-            options={options.types}
-            onChoice={(type) => setWanted({ type })}
-          />
-          <Choice
-            name={t('atoms.shape')}
-            value={wanted.shape}
-            options={options.shapes}
-            onChoice={(shape) => setWanted({ shape })}
-          />
-          <Choice
-            name={t('atoms.measured')}
-            value={measured ? 'yes' : ''}
-            options={[['yes', t('atoms.measured.yes')]]}
-            onChoice={(choice) => seek({ measured: choice !== '' })}
-          />
-        </div>
+        <Filters atoms={atoms} sought={sought} onSeek={seek} />
         <p className="quiet" role="status">
           {t('atoms.found', found.length, atoms.length)}
           {found.length < atoms.length && (
@@ -169,6 +110,86 @@ function Gallery({ engine }: { engine: Engine }): ReactNode {
         <LiveRegion />
       </section>
     </SelectionContext>
+  );
+}
+
+/** The atoms that are looked for. */
+function useFound(
+  atoms: readonly AtomRow[],
+  { words, wanted, instruction, measured }: Sought,
+  probes: Probes | null,
+): readonly AtomRow[] {
+  const find = useMemo(() => atomFinder(atoms), [atoms]);
+  return useMemo(() => {
+    const named = findAtoms(find(words), wanted);
+    const all = instruction ? named.filter((atom) => instructionOf(atom) === instruction) : named;
+    return measured && probes ? all.filter(({ name }) => isProbed(probes, name)) : all;
+  }, [find, words, wanted, instruction, measured, probes]);
+}
+
+/** Words, and what an atom may have to be: kind, architecture, type, shape. */
+function Filters(props: {
+  atoms: readonly AtomRow[];
+  sought: Sought;
+  onSeek: (change: Partial<Sought>) => void;
+}): ReactNode {
+  const { atoms, sought, onSeek } = props;
+  const { words, wanted, measured } = sought;
+  const { t } = useLanguage('atoms');
+  const options = useMemo(() => {
+    const same = (names: readonly string[]) => names.map((name) => [name, name] as const);
+    return {
+      arches: same(archesOf(atoms)),
+      types: same(allTypes(atoms)),
+      shapes: same(allShapes(atoms)),
+    };
+  }, [atoms]);
+  const setWanted = (change: Partial<Wanted>) => onSeek({ wanted: { ...wanted, ...change } });
+  return (
+    <>
+      <label>
+        {t('atoms.search')}
+        <input
+          type="search"
+          className="mono"
+          placeholder={t('atoms.example')}
+          value={words}
+          onChange={(event) => onSeek({ words: event.target.value })}
+        />
+      </label>
+      <div className="card-tools">
+        <Choice
+          name={t('atoms.kind')}
+          value={wanted.kind}
+          options={kinds.map((kind) => [kind, t(`atoms.kind.${kind}` satisfies TextKey<'atoms'>)])}
+          onChoice={(kind) => setWanted({ kind: kind as AtomKind | '' })}
+        />
+        <Choice
+          name={t('atoms.arch')}
+          value={wanted.arch}
+          options={options.arches}
+          onChoice={(arch) => setWanted({ arch })}
+        />
+        <Choice
+          name={t('atoms.type')}
+          value={wanted.type}
+          options={options.types}
+          onChoice={(type) => setWanted({ type })}
+        />
+        <Choice
+          name={t('atoms.shape')}
+          value={wanted.shape}
+          options={options.shapes}
+          onChoice={(shape) => setWanted({ shape })}
+        />
+        <Choice
+          name={t('atoms.measured')}
+          value={measured ? 'yes' : ''}
+          options={[['yes', t('atoms.measured.yes')]]}
+          onChoice={(choice) => onSeek({ measured: choice !== '' })}
+        />
+      </div>
+    </>
   );
 }
 

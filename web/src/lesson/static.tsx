@@ -167,6 +167,64 @@ interface Sources {
   readonly runs: RunFile | null;
 }
 
+function Figure(props: FigureProps): ReactNode {
+  const { code, codes = [], layout, atom, atoms = [], names = [], caption, items = [] } = props;
+  const { numbers } = useContext(TryContext);
+  const shown = [code, layout, atom, ...codes, ...atoms, ...names].flatMap((text) => text ?? []);
+  return (
+    <figure>
+      {shown.map((text) => (
+        <p key={text}>
+          <code>{fill(text, numbers, null)}</code>
+        </p>
+      ))}
+      {items.map(({ label, note }) => (
+        <p key={label}>
+          {label}: {note}
+        </p>
+      ))}
+      <figcaption>{caption}</figcaption>
+    </figure>
+  );
+}
+
+function Code({ code }: { code: string }): ReactNode {
+  const { numbers } = useContext(TryContext);
+  return <code>{fill(code, numbers, null)}</code>;
+}
+
+function Num({ name }: { name: string }): ReactNode {
+  return <Fragment>{useContext(TryContext).numbers[name]}</Fragment>;
+}
+
+function Choice({ name, choices }: { name: string; choices: string }): ReactNode {
+  const { numbers, ranges } = useContext(TryContext);
+  return <p>{namesOf(choices)[numbers[name]! - ranges[name]!.min]}</p>;
+}
+
+function Try({ children, ...props }: { children: ReactNode }): ReactNode {
+  const ranges = rangesOf(props);
+  const tried = { ranges, numbers: startOf(ranges), set: () => undefined };
+  return <TryContext value={tried}>{children}</TryContext>;
+}
+
+/** All figures are their expressions and captions. */
+const figures = {
+  Anatomy: Figure,
+  AtomName: Figure,
+  Coalesce: Figure,
+  Compare: Figure,
+  Figure,
+  FragmentTable: Figure,
+  Orders: Figure,
+  StepCell: Figure,
+  TileLoad: Figure,
+  View: Figure,
+  Walk: Figure,
+};
+
+const prose = { Aside, Exercises, Next, Pitfall, Recap };
+
 /** The vocabulary without what only works with scripts. */
 function wordsOnly(
   language: Language,
@@ -174,26 +232,6 @@ function wordsOnly(
   { engine, messages, runs }: Sources,
   exercises: ReadonlyMap<string, Exercise>,
 ): MDXComponents {
-  function Figure(props: FigureProps): ReactNode {
-    const { code, codes = [], layout, atom, atoms = [], names = [], caption, items = [] } = props;
-    const { numbers } = useContext(TryContext);
-    const shown = [code, layout, atom, ...codes, ...atoms, ...names].flatMap((text) => text ?? []);
-    return (
-      <figure>
-        {shown.map((text) => (
-          <p key={text}>
-            <code>{fill(text, numbers, null)}</code>
-          </p>
-        ))}
-        {items.map(({ label, note }) => (
-          <p key={label}>
-            {label}: {note}
-          </p>
-        ))}
-        <figcaption>{caption}</figcaption>
-      </figure>
-    );
-  }
   function Verdict({ code, caption }: { code: string; caption?: string }): ReactNode {
     const whole = fill(code, useContext(TryContext).numbers, null);
     const { text, reason } = judge(engine, whole);
@@ -234,22 +272,6 @@ function wordsOnly(
     const { numbers } = useContext(TryContext);
     return <output>{print(engine, fill(code, numbers, null))}</output>;
   }
-  function Code({ code }: { code: string }): ReactNode {
-    const { numbers } = useContext(TryContext);
-    return <code>{fill(code, numbers, null)}</code>;
-  }
-  function Num({ name }: { name: string }): ReactNode {
-    return <Fragment>{useContext(TryContext).numbers[name]}</Fragment>;
-  }
-  function Choice({ name, choices }: { name: string; choices: string }): ReactNode {
-    const { numbers, ranges } = useContext(TryContext);
-    return <p>{namesOf(choices)[numbers[name]! - ranges[name]!.min]}</p>;
-  }
-  function Try({ children, ...props }: { children: ReactNode }): ReactNode {
-    const ranges = rangesOf(props);
-    const tried = { ranges, numbers: startOf(ranges), set: () => undefined };
-    return <TryContext value={tried}>{children}</TryContext>;
-  }
   function More({ children }: { children: ReactNode }): ReactNode {
     return (
       <details>
@@ -264,20 +286,6 @@ function wordsOnly(
     const place = language === 'en' ? '' : `${language}/`;
     return <a href={`./${place}learn/glossary/#${id}`}>{words}</a>;
   }
-  const figures = {
-    Anatomy: Figure,
-    AtomName: Figure,
-    Coalesce: Figure,
-    Compare: Figure,
-    Figure,
-    FragmentTable: Figure,
-    Orders: Figure,
-    StepCell: Figure,
-    TileLoad: Figure,
-    View: Figure,
-    Walk: Figure,
-  };
-  const prose = { Aside, Exercises, Next, Pitfall, Recap };
   const live = { Choice, Code, Exercise: Question, Live, More, Num, Recorded, Term, Try, Verdict };
   return { ...figures, ...prose, ...live };
 }

@@ -1,5 +1,5 @@
-import type { Fix } from '@colex/wasm';
-import type { ReactNode } from 'react';
+import type { Engine, Fix } from '@colex/wasm';
+import type { ReactNode, RefObject } from 'react';
 import {
   lazy,
   Suspense,
@@ -31,7 +31,7 @@ import { Diagnostics } from './Diagnostics';
 import type { Past } from './code-editor';
 import type { EditorHandle } from './Editor';
 import { Editor } from './Editor';
-import type { Note } from '../session/evaluate';
+import type { CardData, Note } from '../session/evaluate';
 import { kMostNotes, leading, notesUnderLines, othersOf } from './line-notes';
 import { fixText, Message } from './Message';
 import './playground.css';
@@ -41,9 +41,11 @@ import { useWorkbench } from '../session/use-workbench';
 
 const Shelf = lazy(part('shelf', () => import('./Shelf').then((m) => ({ default: m.Shelf }))));
 
+type SaysMessage = ReturnType<typeof useMessages>;
+
 /** Editor at the left, one card a value at the right; the address is the state. */
 export function Playground(): ReactNode {
-  const { t, language, kindText } = useLanguage();
+  const { t, language } = useLanguage();
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
   const seen = useSeen();
@@ -55,23 +57,10 @@ export function Playground(): ReactNode {
   const selection = useMemo(() => createSelection(), []);
   useSeenPin(seen, selection, cards);
   const message = useMessages(language);
-  const rewrite = useCallback<Rewrite>(
-    (from, to, insert) => editor.current?.replace(from, to, insert, false),
-    [],
-  );
-  const fix = useCallback(
-    ({ fix: edit }: Note) =>
-      edit && editor.current?.replace(edit.span.from, edit.span.to, edit.insert),
-    [],
-  );
-  const show = useCallback(
-    ({ span }: Pick<Note, 'span'>) => editor.current?.select(span.from, span.to),
-    [],
-  );
+  const { rewrite, fix, show, focusEditor } = useActions(editor);
   const under = useMemo(() => notesUnderLines(notes, cards), [notes, cards]);
   const leaders = useMemo(() => leading(under), [under]);
   const below = useMemo(() => leaders.slice(0, kMostNotes), [leaders]);
-  const focusEditor = useCallback(() => editor.current?.focus(), []);
   const focusValues = useCallback(() => {
     const first = (what: string) => cardList.current?.querySelector<HTMLElement>(what);
     (first('[role=grid]') ?? first('button'))?.focus();
@@ -90,34 +79,9 @@ export function Playground(): ReactNode {
     void loadMessages(language);
     loadFonts();
   }, [answered, notes, language]);
-
-  const words = useMemo(() => {
-    if (!settled || !engine) return { operations: [], atoms: [] };
-    const { operations, atoms } = engine.catalog();
-    const summed = operations.map((row) => ({ ...row, summary: message(row.summary, []) }));
-    return { operations: summed, atoms };
-  }, [settled, engine, message]);
-
-  const values = useMemo(
-    () =>
-      cards
-        .filter(({ stale, unknown }) => !stale && !unknown)
-        .map(({ statement: { span, name }, value }) => ({
-          span,
-          name,
-          text: value.text,
-          kind: kindText(value.kind),
-        })),
-    [cards, kindText],
-  );
-
-  const textOf = useCallback(
-    (note: Note) => (note.local ? fill(t(note.local), note.values) : message(note.id, note.values)),
-    [t, message],
-  );
-
-  const fixOf = useCallback((edit: Fix) => fixText(edit, t), [t]);
-
+  const words = useWords(settled ? engine : null, message);
+  const values = useValues(cards);
+  const { textOf, fixOf } = useNoteTexts(message);
   return (
     <SelectionContext value={selection}>
       <RewriteContext value={rewrite}>
@@ -173,19 +137,15 @@ export function Playground(): ReactNode {
               onValues={focusValues}
             />
             {settled && (
-              <Boundary of="shelf" instead={(reason) => <Reload text={t('site.broken', reason)} />}>
-                <Suspense>
-                  <Shelf
-                    source={source}
-                    good={painted && notes.every(({ severity }) => severity !== 'error')}
-                    onPick={(code) => {
-                      bench.begin();
-                      seen.open('', code);
-                      editor.current?.replace(0, source.length, code);
-                    }}
-                  />
-                </Suspense>
-              </Boundary>
+              <LaterShelf
+                source={source}
+                good={painted && notes.every(({ severity }) => severity !== 'error')}
+                onPick={(code) => {
+                  bench.begin();
+                  seen.open('', code);
+                  editor.current?.replace(0, source.length, code);
+                }}
+              />
             )}
           </section>
           <section className="cards" ref={cardList} aria-label={t('play.values')} aria-busy={busy}>
@@ -209,5 +169,73 @@ export function Playground(): ReactNode {
         </main>
       </RewriteContext>
     </SelectionContext>
+  );
+}
+
+/** What cards and messages do to the text. */
+function useActions(editor: RefObject<EditorHandle | null>) {
+  return useMemo(() => {
+    const rewrite: Rewrite = (from, to, insert) => editor.current?.replace(from, to, insert, false);
+    const fix = ({ fix: edit }: Note) =>
+      edit && editor.current?.replace(edit.span.from, edit.span.to, edit.insert);
+    const show = ({ span }: Pick<Note, 'span'>) => editor.current?.select(span.from, span.to);
+    const focusEditor = () => editor.current?.focus();
+    return { rewrite, fix, show, focusEditor };
+  }, [editor]);
+}
+
+/** The names that are completed; none without an engine. */
+function useWords(engine: Engine | null, message: SaysMessage) {
+  return useMemo(() => {
+    if (!engine) return { operations: [], atoms: [] };
+    const { operations, atoms } = engine.catalog();
+    const summed = operations.map((row) => ({ ...row, summary: message(row.summary, []) }));
+    return { operations: summed, atoms };
+  }, [engine, message]);
+}
+
+/** Of the cards' statements, what the editor says of them. */
+function useValues(cards: readonly CardData[]) {
+  const { kindText } = useLanguage();
+  return useMemo(
+    () =>
+      cards
+        .filter(({ stale, unknown }) => !stale && !unknown)
+        .map(({ statement: { span, name }, value }) => ({
+          span,
+          name,
+          text: value.text,
+          kind: kindText(value.kind),
+        })),
+    [cards, kindText],
+  );
+}
+
+/** Messages and their fixes in words. */
+function useNoteTexts(message: SaysMessage) {
+  const { t } = useLanguage();
+  return useMemo(
+    () => ({
+      textOf: (note: Note) =>
+        note.local ? fill(t(note.local), note.values) : message(note.id, note.values),
+      fixOf: (edit: Fix) => fixText(edit, t),
+    }),
+    [t, message],
+  );
+}
+
+/** The shelf, which comes when the page is there; without it the rest goes on. */
+function LaterShelf(props: {
+  source: string;
+  good: boolean;
+  onPick: (code: string) => void;
+}): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <Boundary of="shelf" instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+      <Suspense>
+        <Shelf {...props} />
+      </Suspense>
+    </Boundary>
   );
 }

@@ -41,76 +41,16 @@ export interface SectorScene extends Scene {
   readonly placeOf: (index: number) => Place;
 }
 
-export function sectorScene({ table, elementBytes, vector }: Access): SectorScene {
-  const lanes = table.rows;
-  const requests = table.cols / vector;
-  const byteOf = (index: number) => table.offsets[index]! * elementBytes;
-  const requestOf = (index: number) => Math.floor(index / lanes / vector);
-  const lines = linesOf();
+export function sectorScene(access: Access): SectorScene {
+  const { table } = access;
+  const words = wordsOf(access);
+  const { lanes, requests, lines, cellsOf, asked, first } = words;
   const rows = lines.length;
-  const rowOf = new Map(lines.map(({ request, line }, row) => [`${request} ${line}`, row]));
-  const cellOf = (request: number, byte: number) =>
-    rowOf.get(`${request} ${Math.floor(byte / kLineBytes)}`)! +
-    Math.floor((byte % kLineBytes) / kWordBytes) * rows;
-
-  const asked: number[][] = Array.from({ length: rows * kWords }, () => []);
-  const first = new Int32Array(rows * kWords).fill(-1);
-  for (let index = 0; index < table.offsets.length; index++) {
-    for (const cell of cellsOf(index)) {
-      if (first[cell]! < 0) first[cell] = index;
-      if (asked[cell]!.at(-1) !== index % lanes) asked[cell]!.push(index % lanes);
-    }
-  }
-  const moved = (cell: number) => {
-    const row = cell % rows;
-    const start = Math.floor(cell / rows / kSectorWords) * kSectorWords;
-    for (let word = start; word < start + kSectorWords; word++) {
-      if (first[row + word * rows]! >= 0) return true;
-    }
-    return false;
-  };
   const slots = Uint8Array.from(asked, (who, cell) => {
     if (who.length > 0) return hueSlot(who[0]!);
-    return moved(cell) ? kAlarmSlot : kGapSlot;
+    return isMoved(words, cell) ? kAlarmSlot : kGapSlot;
   });
-  const counts = Array.from({ length: requests }, (_, request) => {
-    const starts = new Set<number>();
-    for (let lane = 0; lane < lanes; lane++) starts.add(byteOf(lane + request * vector * lanes));
-    const useful = starts.size * vector * elementBytes;
-    return { sectors: 0, lines: 0, useful, ideal: Math.ceil(useful / kSectorBytes) };
-  });
-  lines.forEach(({ request }, row) => {
-    const count = counts[request]!;
-    count.lines++;
-    for (let word = 0; word < kWords; word += kSectorWords) {
-      if (moved(row + word * rows)) count.sectors++;
-    }
-  });
-
-  /** Lines in the order of the instructions, then of their addresses. */
-  function linesOf(): { request: number; line: number }[] {
-    const found: { request: number; line: number }[] = [];
-    for (let request = 0; request < requests; request++) {
-      const touched = new Set<number>();
-      const from = request * vector * lanes;
-      for (let index = from; index < from + vector * lanes; index++) {
-        for (let byte = byteOf(index); byte < byteOf(index) + elementBytes; byte += kWordBytes) {
-          touched.add(Math.floor(byte / kLineBytes));
-        }
-      }
-      for (const line of [...touched].sort((a, b) => a - b)) found.push({ request, line });
-    }
-    return found;
-  }
-
-  function cellsOf(index: number): number[] {
-    const cells: number[] = [];
-    for (let byte = byteOf(index); byte < byteOf(index) + elementBytes; byte += kWordBytes) {
-      cells.push(cellOf(requestOf(index), byte));
-    }
-    return cells;
-  }
-
+  const counts = countsOf(access, words);
   const even = counts.every((count) => count.lines === counts[0]!.lines);
   const rowLabel = (row: number) => {
     const { request, line } = lines[row]!;
@@ -142,24 +82,122 @@ export function sectorScene({ table, elementBytes, vector }: Access): SectorScen
     },
     lanes,
     requests: counts,
-    placeOf: (index) => {
-      const byte = byteOf(index);
-      const request = requestOf(index);
-      const sector = Math.floor(byte / kSectorBytes);
-      const sharers = new Set<number>();
-      for (let word = 0; word < kSectorWords; word++) {
-        for (const lane of asked[cellOf(request, sector * kSectorBytes + word * kWordBytes)]!) {
-          sharers.add(lane);
-        }
+    placeOf: (index) => placeIn(words, index),
+  };
+}
+
+/** Where the values lie, and who asks for which word of the lines that they touch. */
+interface Words {
+  readonly lanes: number;
+  readonly requests: number;
+  readonly byteOf: (index: number) => number;
+  readonly requestOf: (index: number) => number;
+  /** Rows of the scene. */
+  readonly lines: readonly Line[];
+  /** The cell of a byte that an instruction touches. */
+  readonly cellOf: (request: number, byte: number) => number;
+  readonly cellsOf: (index: number) => number[];
+  /** Of each cell, the lanes that ask for it, and the first value in it or -1. */
+  readonly asked: readonly (readonly number[])[];
+  readonly first: Int32Array;
+}
+
+interface Line {
+  readonly request: number;
+  readonly line: number;
+}
+
+function wordsOf(access: Access): Words {
+  const { table, elementBytes, vector } = access;
+  const lanes = table.rows;
+  const requests = table.cols / vector;
+  const byteOf = (index: number) => table.offsets[index]! * elementBytes;
+  const requestOf = (index: number) => Math.floor(index / lanes / vector);
+  const lines = linesOf(access, byteOf);
+  const rows = lines.length;
+  const rowOf = new Map(lines.map(({ request, line }, row) => [`${request} ${line}`, row]));
+  const cellOf = (request: number, byte: number) =>
+    rowOf.get(`${request} ${Math.floor(byte / kLineBytes)}`)! +
+    Math.floor((byte % kLineBytes) / kWordBytes) * rows;
+  const cellsOf = (index: number) =>
+    bytesOf(byteOf(index), elementBytes).map((byte) => cellOf(requestOf(index), byte));
+
+  const asked: number[][] = Array.from({ length: rows * kWords }, () => []);
+  const first = new Int32Array(rows * kWords).fill(-1);
+  for (let index = 0; index < table.offsets.length; index++) {
+    for (const cell of cellsOf(index)) {
+      if (first[cell]! < 0) first[cell] = index;
+      if (asked[cell]!.at(-1) !== index % lanes) asked[cell]!.push(index % lanes);
+    }
+  }
+  return { lanes, requests, byteOf, requestOf, lines, cellOf, cellsOf, asked, first };
+}
+
+/** The first byte of each word of an element. */
+const bytesOf = (start: number, elementBytes: number): number[] =>
+  Array.from({ length: Math.ceil(elementBytes / kWordBytes) }, (_, i) => start + i * kWordBytes);
+
+/** Lines in the order of the instructions, then of their addresses. */
+function linesOf(
+  { table: { rows: lanes, cols }, elementBytes, vector }: Access,
+  byteOf: (index: number) => number,
+): Line[] {
+  return Array.from({ length: cols / vector }, (_, request) => {
+    const touched = new Set<number>();
+    const from = request * vector * lanes;
+    for (let index = from; index < from + vector * lanes; index++) {
+      for (const byte of bytesOf(byteOf(index), elementBytes)) {
+        touched.add(Math.floor(byte / kLineBytes));
       }
-      return {
-        lane: index % lanes,
-        request,
-        byte,
-        sector,
-        line: Math.floor(byte / kLineBytes),
-        sharers: [...sharers].sort((a, b) => a - b),
-      };
-    },
+    }
+    return [...touched].sort((a, b) => a - b).map((line) => ({ request, line }));
+  }).flat();
+}
+
+/** Whether the sector that a cell is in moves. */
+function isMoved({ lines: { length: rows }, first }: Words, cell: number): boolean {
+  const row = cell % rows;
+  const start = Math.floor(cell / rows / kSectorWords) * kSectorWords;
+  for (let word = start; word < start + kSectorWords; word++) {
+    if (first[row + word * rows]! >= 0) return true;
+  }
+  return false;
+}
+
+function countsOf({ elementBytes, vector }: Access, words: Words): RequestCount[] {
+  const { lanes, lines, byteOf } = words;
+  const counts = Array.from({ length: words.requests }, (_, request) => {
+    const starts = new Set<number>();
+    for (let lane = 0; lane < lanes; lane++) starts.add(byteOf(lane + request * vector * lanes));
+    const useful = starts.size * vector * elementBytes;
+    return { sectors: 0, lines: 0, useful, ideal: Math.ceil(useful / kSectorBytes) };
+  });
+  lines.forEach(({ request }, row) => {
+    const count = counts[request]!;
+    count.lines++;
+    for (let word = 0; word < kWords; word += kSectorWords) {
+      if (isMoved(words, row + word * lines.length)) count.sectors++;
+    }
+  });
+  return counts;
+}
+
+function placeIn({ lanes, byteOf, requestOf, cellOf, asked }: Words, index: number): Place {
+  const byte = byteOf(index);
+  const request = requestOf(index);
+  const sector = Math.floor(byte / kSectorBytes);
+  const sharers = new Set<number>();
+  for (let word = 0; word < kSectorWords; word++) {
+    for (const lane of asked[cellOf(request, sector * kSectorBytes + word * kWordBytes)]!) {
+      sharers.add(lane);
+    }
+  }
+  return {
+    lane: index % lanes,
+    request,
+    byte,
+    sector,
+    line: Math.floor(byte / kLineBytes),
+    sharers: [...sharers].sort((a, b) => a - b),
   };
 }

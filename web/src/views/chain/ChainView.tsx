@@ -1,7 +1,9 @@
 import type { Statement } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useContext, useMemo, useRef } from 'react';
+import type { CellSize } from '../../grid/geometry';
 import { growthIn, gridWidth, sharedCell } from '../../grid/geometry';
+import type { Scene } from '../../grid/scene';
 import type { CellLabel, OffsetTable } from '../../grid/scenes/layout-scene';
 import { placeText } from '../../grid/scenes/tiling-scene';
 import { useLanguage } from '../../i18n/context';
@@ -35,22 +37,14 @@ const kLongestStrip = 256;
 
 /** A composition laid open: a coordinate goes through B into A, and what it meets there is R's. */
 export function ChainView(props: PairProps & { statement: Statement }): ReactNode {
-  const { engine, value, before, operands, reading, statement } = props;
+  const { value, statement } = props;
   const { t } = useLanguage('views');
   const [by, setBy] = useSetting('label', among(kLabels), 'offset');
   const [box, width] = useWidth();
   const room = useContext(RoomContext);
   const frame = useRef<HTMLDivElement>(null);
   const [cameras, tell] = useCameras(kNames);
-  const [first, second] = operands;
-  const chain = useMemo(() => {
-    const [a, b] = [first, second].map((text) => valueOf(engine, before, text, reading));
-    const tables = [a, b, value].map((info) => (info ? gridOf(engine, info.text) : null));
-    const [ta, tb, tr] = tables;
-    return a && b && ta && tb && tr
-      ? { texts: { a: a.text, b: b.text, r: value.text }, tables: { a: ta, b: tb, r: tr } }
-      : null;
-  }, [engine, value, before, first, second, reading]);
+  const chain = useChain(props);
   const scenes = useMemo(() => chain && chainScenes(chain.tables, by), [chain, by]);
   const current = useCurrentIndex(value.text);
   // Until a reader chooses, one in the middle shows how it goes.
@@ -64,12 +58,7 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
   }, [chain, scenes]);
   if (!chain || !scenes) return <p className="card-note">{t('chain.none')}</p>;
   const { texts, tables } = chain;
-  const columns = kNames.map((name) => [scenes[name]]);
-  const gap = kGaps.find((one) => sharedCell(columns, width, one)) ?? 0;
-  const most = Math.max(...kNames.map((name) => scenes[name].rows));
-  const three = gap > 0 ? sharedCell(columns, width, gap, growthIn(room, most)) : null;
-  // On a phone the result stands below the two that it is made of.
-  const cell = three ?? sharedCell(columns.slice(0, 2), width, kLeastGap);
+  const { gap, three, widths, cell } = arrange(scenes, texts, width, room);
   return (
     <div className="card-body chain" ref={box}>
       <Legend
@@ -88,13 +77,13 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
         />
       </Legend>
       {width > 0 && (
-        <div className="chain-grids" ref={frame} style={{ columnGap: three ? gap : kLeastGap }}>
+        <div className="chain-grids" ref={frame} style={{ columnGap: gap }}>
           {kNames.map((name) => (
             <figure
               key={name}
               className="side"
               data-grid={name}
-              style={{ width: cell ? columnWidth(name) : width }}
+              style={{ width: widths?.[name] ?? width }}
             >
               <figcaption>
                 <b>{kTitles[name]}</b> <code>{texts[name]}</code>
@@ -133,21 +122,61 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
       </dl>
     </div>
   );
-
-  /** A caption stands in one line where all of them have room for that. */
-  function columnWidth(name: (typeof kNames)[number]): number {
-    const grids = kNames.map((one) => gridWidth(scenes![one], cell!));
-    const captions = kNames.map(
-      (one) => (kTitles[one].length + 1 + texts[one].length) * kCaptionChar,
-    );
-    const wide = grids.map((grid, i) => Math.max(grid, captions[i]!));
-    const total = wide.reduce((sum, one) => sum + one, gap * (kNames.length - 1));
-    const widths = total <= width ? wide : grids;
-    return Math.ceil(widths[kNames.indexOf(name)]!);
-  }
 }
 
 const kTitles = { a: 'A', b: 'B', r: 'R = A∘B' };
+
+type Name = (typeof kNames)[number];
+
+/** A, B and R with their texts and offsets; null where one of them cannot be drawn. */
+function useChain({ engine, value, before, operands, reading }: PairProps) {
+  const [first, second] = operands;
+  return useMemo(() => {
+    const [a, b] = [first, second].map((text) => valueOf(engine, before, text, reading));
+    const tables = [a, b, value].map((info) => (info ? gridOf(engine, info.text) : null));
+    const [ta, tb, tr] = tables;
+    return a && b && ta && tb && tr
+      ? { texts: { a: a.text, b: b.text, r: value.text }, tables: { a: ta, b: tb, r: tr } }
+      : null;
+  }, [engine, value, before, first, second, reading]);
+}
+
+/**
+ * The grids' common cell and their widths, all three beside each other where they have room, with a gap
+ * for the arrows; on a phone the result stands below the two that it is made of.
+ */
+function arrange(
+  scenes: Readonly<Record<Name, Scene>>,
+  texts: Readonly<Record<Name, string>>,
+  width: number,
+  room: number,
+) {
+  const columns = kNames.map((name) => [scenes[name]]);
+  const gap = kGaps.find((one) => sharedCell(columns, width, one)) ?? 0;
+  const most = Math.max(...kNames.map((name) => scenes[name].rows));
+  const three = gap > 0 ? sharedCell(columns, width, gap, growthIn(room, most)) : null;
+  const cell = three ?? sharedCell(columns.slice(0, 2), width, kLeastGap);
+  const widths = cell && columnWidths(scenes, texts, width, cell, gap);
+  return { gap: three ? gap : kLeastGap, three: three !== null, cell, widths };
+}
+
+/** A caption stands in one line where all of them have room for that. */
+function columnWidths(
+  scenes: Readonly<Record<Name, Scene>>,
+  texts: Readonly<Record<Name, string>>,
+  width: number,
+  cell: CellSize,
+  gap: number,
+): Record<Name, number> {
+  const grids = kNames.map((one) => gridWidth(scenes[one], cell));
+  const captions = kNames.map(
+    (one) => (kTitles[one].length + 1 + texts[one].length) * kCaptionChar,
+  );
+  const wide = grids.map((grid, i) => Math.max(grid, captions[i]!));
+  const total = wide.reduce((sum, one) => sum + one, gap * (kNames.length - 1));
+  const [b, a, r] = (total <= width ? wide : grids).map(Math.ceil) as [number, number, number];
+  return { b, a, r };
+}
 
 /** From B's cell into A at the index that it holds, and from there to R. */
 function arrowsOf(tables: { a: OffsetTable; b: OffsetTable; r: OffsetTable }, at: number): Arrow[] {

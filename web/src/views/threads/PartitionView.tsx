@@ -1,6 +1,8 @@
 import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { use, useEffect, useMemo } from 'react';
+import type { HueSet } from '../../grid/colour';
+import type { Scene } from '../../grid/scene';
 import type { Shared } from '../../grid/scenes/partition-scene';
 import { fragmentScene, partitionScene } from '../../grid/scenes/partition-scene';
 import type { TileShape } from '../../grid/scenes/thread-scene';
@@ -65,7 +67,6 @@ function PartitionView(
 ): ReactNode {
   const { engine, value, before, source, first, reading, tile, tools } = props;
   const { t } = useLanguage('views');
-  const selection = useSelection();
   const inFigure = use(FigureContext);
   const [hues, setHues] = useSetting('hues', among(kHueSets), 'colex');
   const [tensor, setTensor] = useSetting('tensor', among(kTensors), kTensors[0]!);
@@ -84,14 +85,8 @@ function PartitionView(
   );
   const key =
     down * across === 1 ? value.text : partName(value.text, `${side?.name}${down}x${across}`);
-  const pinned = usePinnedIndex(key);
-  const [chosen, setChosen] = useSetting('thread', wholeNumber, first);
   const threads = shared?.threads ?? 1;
-  const thread = pinned >= 0 ? pinned % threads : Math.min(chosen, threads - 1);
-  // A released pin leaves its thread chosen.
-  useEffect(() => {
-    if (pinned >= 0 && thread !== chosen) setChosen(thread);
-  }, [pinned, thread, chosen, setChosen]);
+  const [thread, setThread] = useThread(key, threads, first, shared?.firstIndex ?? 0);
   const part = useMemo(
     () => side && shared && partOf(sharing, side, shared, thread),
     [sharing, side, shared, thread],
@@ -110,53 +105,17 @@ function PartitionView(
   if (!side || !shared || !scene || !part || !fragment) {
     return <p className="card-note">{t('operands.none')}</p>;
   }
-  const narrow = part.registers.cols <= kManyColumns;
-  const arranged =
-    shared.cols <= kWide ? '' : inFigure && part.registers.cols <= kFewColumns ? 'sided' : 'wide';
   return (
     <>
       <div className="card-body pickers">
-        <Picker
-          name={t('fact.thread')}
-          value={thread}
-          max={threads - 1}
-          onValue={(next) => {
-            setChosen(next);
-            selection.setPin({ source: key, index: next + shared.firstIndex });
-          }}
-        />
+        <Picker name={t('fact.thread')} value={thread} max={threads - 1} onValue={setThread} />
         {sides.length > 1 && (
-          <div className="partition-sides" role="radiogroup" aria-label={t('partition.operand')}>
-            {[...sides]
-              .sort((a, b) => kOrder.indexOf(a.name) - kOrder.indexOf(b.name))
-              .map((one) => (
-                <label key={one.name}>
-                  <input
-                    type="radio"
-                    name={`side of ${value.text}`}
-                    checked={one === side}
-                    onChange={() => setName(one.name)}
-                  />
-                  {one.name}
-                </label>
-              ))}
-          </div>
+          <SideChoice of={value.text} sides={sides} chosen={side} onChoose={setName} />
         )}
-        {!alone && (
-          <label>
-            {t('partition.tensor')}
-            <select value={`${down}x${across}`} onChange={(event) => setTensor(event.target.value)}>
-              {kTensors.map((tiles) => (
-                <option key={tiles} value={tiles}>
-                  {tensorText(tiles, side.tile)}
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
+        {!alone && <TensorChoice tile={side.tile} chosen={tensor} onChoose={setTensor} />}
         {tools}
       </div>
-      <div className={`card-body partition ${arranged}`}>
+      <div className={`card-body partition ${arrangedBy(shared, part, inFigure)}`}>
         <figure className="partition-where">
           <figcaption>{t('partition.where', thread)}</figcaption>
           <GridView
@@ -168,26 +127,119 @@ function PartitionView(
             maxHeight={inFigure ? kFigureHeight : 620}
           />
         </figure>
-        <div className={`partition-facts${narrow ? '' : ' long'}`}>
-          <Aside name={t('aside.prints')}>
-            <Prints part={part} modes={side.modes} />
-          </Aside>
-          <figure className="partition-registers">
-            <figcaption>{t(part.fragment ? 'partition.registers' : 'partition.values')}</figcaption>
-            <GridView
-              scene={fragment}
-              source={key}
-              label={t('partition.registers')}
-              hues={hues}
-              maxHeight={420}
-            />
-          </figure>
-        </div>
+        <Held part={part} modes={side.modes} scene={fragment} source={key} hues={hues} />
       </div>
       <div className="card-tools">
         <HueTools hues={hues} onHues={setHues} />
       </div>
     </>
+  );
+}
+
+/** The thread that is shown: that of the pinned element, else the one chosen last. */
+function useThread(
+  source: string,
+  threads: number,
+  first: number,
+  firstIndex: number,
+): readonly [number, (next: number) => void] {
+  const selection = useSelection();
+  const pinned = usePinnedIndex(source);
+  const [chosen, setChosen] = useSetting('thread', wholeNumber, first);
+  const thread = pinned >= 0 ? pinned % threads : Math.min(chosen, threads - 1);
+  // A released pin leaves its thread chosen.
+  useEffect(() => {
+    if (pinned >= 0 && thread !== chosen) setChosen(thread);
+  }, [pinned, thread, chosen, setChosen]);
+  const choose = (next: number) => {
+    setChosen(next);
+    selection.setPin({ source, index: next + firstIndex });
+  };
+  return [thread, choose];
+}
+
+/** Where the registers stand: below a tensor that takes the whole width. */
+function arrangedBy({ cols }: Shared, { registers }: Part, inFigure: boolean): string {
+  if (cols <= kWide) return '';
+  return inFigure && registers.cols <= kFewColumns ? 'sided' : 'wide';
+}
+
+/** Which operand is shown. */
+function SideChoice(props: {
+  of: string;
+  sides: readonly Side[];
+  chosen: Side;
+  onChoose: (name: Side['name']) => void;
+}): ReactNode {
+  const { of, sides, chosen, onChoose } = props;
+  const { t } = useLanguage('views');
+  const inOrder = [...sides].sort((a, b) => kOrder.indexOf(a.name) - kOrder.indexOf(b.name));
+  return (
+    <div className="partition-sides" role="radiogroup" aria-label={t('partition.operand')}>
+      {inOrder.map((one) => (
+        <label key={one.name}>
+          <input
+            type="radio"
+            name={`side of ${of}`}
+            checked={one === chosen}
+            onChange={() => onChoose(one.name)}
+          />
+          {one.name}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** Of how many tiles the tensor is. */
+function TensorChoice(props: {
+  tile: TileShape;
+  chosen: string;
+  onChoose: (tiles: string) => void;
+}): ReactNode {
+  const { tile, chosen, onChoose } = props;
+  const { t } = useLanguage('views');
+  return (
+    <label>
+      {t('partition.tensor')}
+      <select value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        {kTensors.map((tiles) => (
+          <option key={tiles} value={tiles}>
+            {tensorText(tiles, tile)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the thread holds, as it prints and in its registers. */
+function Held(props: {
+  part: Part;
+  modes: string;
+  scene: Scene;
+  source: string;
+  hues: HueSet;
+}): ReactNode {
+  const { part, modes, scene, source, hues } = props;
+  const { t } = useLanguage('views');
+  const narrow = part.registers.cols <= kManyColumns;
+  return (
+    <div className={`partition-facts${narrow ? '' : ' long'}`}>
+      <Aside name={t('aside.prints')}>
+        <Prints part={part} modes={modes} />
+      </Aside>
+      <figure className="partition-registers">
+        <figcaption>{t(part.fragment ? 'partition.registers' : 'partition.values')}</figcaption>
+        <GridView
+          scene={scene}
+          source={source}
+          label={t('partition.registers')}
+          hues={hues}
+          maxHeight={420}
+        />
+      </figure>
+    </div>
   );
 }
 
