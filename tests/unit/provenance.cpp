@@ -300,6 +300,33 @@ TEST_CASE("operands say where they stand, also those of a call that is refused",
   CHECK(!evaluate("composition(nothing, 2:3)").statements.back().made);
 }
 
+TEST_CASE("operands say how they are written", "[language][provenance]") {
+  /// `1|_` of `make_coord(1,_)`, `Mma{}` of `Mma{}`, nothing of names.
+  const auto written = [](const std::string& source, size_t which) {
+    const Evaluation e = evaluate(source);
+    REQUIRE(!e.statements.empty());
+    REQUIRE(e.statements.back().made);
+    const Provenance::Operand& operand = e.statements.back().made->operands.at(which);
+    std::string r = operand.type.empty() ? "" : operand.type + "{}";
+    for (const Span mode : operand.modes) {
+      const size_t from = static_cast<size_t>(mode.from);
+      r += (r.empty() ? "" : "|") + source.substr(from, static_cast<size_t>(mode.to) - from);
+    }
+    return r;
+  };
+  const std::string tile = "local_tile((8,8):(8,1), (4,4), ";
+  CHECK(written(tile + "make_coord(1, _))", 2) == "1|_");
+  CHECK(written("i = 1\n" + tile + "(i, None))", 2) == "i|None");
+  CHECK(written(tile + "make_coord(1,make_coord(0,0)))", 2) == "1|make_coord(0,0)");
+  CHECK(written("c = (1,_)\n" + tile + "c)", 2).empty());
+  // A call that is more than its arguments.
+  CHECK(written(tile + "take<0,2>((1,_,_)))", 2).empty());
+  CHECK(written("make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2,_2>>{})", 0) ==
+        "UniversalFMA<float>{}");
+  CHECK(written("make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_2,_2>>{})", 1) ==
+        "Layout<Shape<_2,_2>>{}");
+}
+
 TEST_CASE("an operation says where elements of its operands are found", "[provenance]") {
   const std::pair<const char*, const char*> kCases[] = {
       {"composition((4,8):(1,4), 4:2)",

@@ -36,11 +36,19 @@ TEST_CASE("what values are made of is given as trees", "[value]") {
        R"({"parts":{"types":["UniversalCopy<uint128_t>","half_t"]}})"},
       {"9007199254740993", R"({"parts":{"tuple":"9007199254740993"}})"},
       {"make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})",
-       R"({"parts":{"memories":{"A":"rmem","B":"rmem","C":"rmem"}}})"},
+       R"({"parts":{"atom":{"instruction":"mma.sync",)"
+       R"("qualifiers":["aligned","m16n8k16","row","col","f32","f16","f16","f32"],"sm":80,)"
+       R"("shape":[16,8,16],"types":{"D":["F32"],"A":["F16"],"B":["F16"],"C":["F32"]},)"
+       R"("majors":{"A":"K","B":"K"},"memories":{"A":"rmem","B":"rmem","C":"rmem"}}}})"},
       {"SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>{}",
-       R"({"parts":{"memories":{"A":"smem","B":"smem","C":"rmem"}}})"},
+       R"({"parts":{"atom":{"instruction":"wgmma.mma_async",)"
+       R"("qualifiers":["sync","aligned","m64n64k16","f32","f16","f16"],"sm":90,)"
+       R"("shape":[64,64,16],"types":{"D":["F32"],"A":["F16"],"B":["F16"],"C":["F32"]},)"
+       R"("majors":{"A":"K","B":"K"},"memories":{"A":"smem","B":"smem","C":"rmem"}}}})"},
       {"Copy_Atom<SM75_U32x4_LDSM_N, half_t>{}",
-       R"({"parts":{"types":["SM75_U32x4_LDSM_N","half_t"],"memories":{"S":"smem","D":"rmem"}}})"},
+       R"({"parts":{"types":["SM75_U32x4_LDSM_N","half_t"],"atom":{"instruction":"ldmatrix",)"
+       R"("qualifiers":["sync","aligned","m8n8","x4","shared","b16"],"sm":75,)"
+       R"("memories":{"S":"smem","D":"rmem"}}}})"},
       {"SmemDescriptor(0)",
        R"({"parts":{"word":{"reader":"SmemDescriptor","bits":64,"fields":[)"
        R"({"name":"start_address","from":0,"count":14},)"

@@ -45,6 +45,19 @@ function recovering(module: ColexModule): ColexModule {
   });
 }
 
+/** The same for as long as the module lives. */
+function catalogOf(module: ColexModule): Catalog {
+  const catalog = parse<Omit<Catalog, 'operations'> & { operations: BareOperation[] }>(
+    module.catalog(),
+  );
+  const operations = catalog.operations.map((row) => ({
+    ...row,
+    summary: `op.${row.name}`,
+    law: `law.${row.name}`,
+  }));
+  return { ...catalog, operations };
+}
+
 /** The typed face of the compiled functions. */
 export function createEngine(
   compiled: ColexModule,
@@ -57,6 +70,7 @@ export function createEngine(
   /** When the calls at hand must have answered. */
   let end = Infinity;
   const left = () => (end === Infinity ? 0 : Math.max(end - performance.now(), kLeastMs));
+  let catalog: Catalog | undefined;
   return {
     ...createPlanner(module, left),
     evaluate: (source, reading = 'auto') =>
@@ -89,17 +103,7 @@ export function createEngine(
       parse<KernelRun>(
         module.runBlock(textOf(given), textOf(code), textOf(expected), threads, left()),
       ),
-    catalog() {
-      const catalog = parse<Omit<Catalog, 'operations'> & { operations: BareOperation[] }>(
-        module.catalog(),
-      );
-      const operations = catalog.operations.map((row) => ({
-        ...row,
-        summary: `op.${row.name}`,
-        law: `law.${row.name}`,
-      }));
-      return { ...catalog, operations };
-    },
+    catalog: () => (catalog ??= catalogOf(module)),
     within(milliseconds, work) {
       if (!(milliseconds > 0)) throw new RangeError(`within: ${milliseconds} milliseconds`);
       const outer = end;

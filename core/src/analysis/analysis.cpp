@@ -142,6 +142,8 @@ PlanAnalysis analyse(const GemmPlan& plan) {
   analyse_accesses(plan, tables, r);
   r.widest_a = widest_vector(plan, 'a');
   r.widest_b = widest_vector(plan, 'b');
+  const MmaFamily family = plan.mma_atom.atom.family;
+  if (family == MmaFamily::fma || family == MmaFamily::dp) r.multiplier = "fma";
   fill_roofline(plan, r);
   return r;
 }

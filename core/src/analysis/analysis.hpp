@@ -55,6 +55,7 @@ struct PlanAnalysis {
   std::vector<GlobalSide> global;
   int widest_a = 0;  ///< bytes
   int widest_b = 0;
+  const char* multiplier = "tensor";  ///< what multiplies: "tensor" cores, or "fma" units
   Roofline roofline;
 };
 

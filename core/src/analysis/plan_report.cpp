@@ -31,6 +31,7 @@ void put_analysis(JsonWriter& w, const PlanAnalysis& a) {
     w.field("efficiency", s.efficiency).close('}');
   }
   w.close(']').field("widest_a", a.widest_a).field("widest_b", a.widest_b);
+  w.field("multiplier", a.multiplier);
   const Roofline& f = a.roofline;
   w.key("roofline_thousandths").open('{');
   put_decimal(w, "intensity", f.intensity);

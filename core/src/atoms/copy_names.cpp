@@ -91,10 +91,12 @@ NamedCopy typed_copy(const AtomName& name, Memory from, Memory to, const std::st
 NamedCopy async_copy(const AtomName& name) {
   const bool always = contains(name.path, "ALWAYS");
   const int bytes = type_bits(name, 0) / 8;
-  return typed_copy(name, Memory::gmem, Memory::smem,
-                    std::string("cp.async.") + (always ? "ca" : "cg") +
-                        ".shared.global.L2::128B [dst], [src], " + std::to_string(bytes) +
-                        (contains(name.path, "ZFILL") ? ", src_size" : ""));
+  NamedCopy r = typed_copy(name, Memory::gmem, Memory::smem,
+                           std::string("cp.async.") + (always ? "ca" : "cg") +
+                               ".shared.global.L2::128B [dst], [src], " + std::to_string(bytes) +
+                               (contains(name.path, "ZFILL") ? ", src_size" : ""));
+  r.instruction = "cp.async";
+  return r;
 }
 
 NamedCopy automatic_copy(const std::string& name, int bits) {
@@ -110,7 +112,8 @@ NamedCopy plain_copy(const AtomName& name) {
   NamedCopy r;
   const bool load = contains(name.path, "LOAD");
   r.name = name.path;
-  r.ptx = std::string(load ? "ld" : "st") + ".global.L1::no_allocate.v8.f32";
+  r.instruction = load ? "ld" : "st";
+  r.ptx = r.instruction + ".global.L1::no_allocate.v8.f32";
   r.from = load ? Memory::gmem : Memory::rmem;
   r.to = load ? Memory::rmem : Memory::gmem;
   r.vector_bits = 256;
@@ -146,8 +149,9 @@ NamedCopy matrix_copy(const AtomName& name) {
                             : contains(path, "DU8") ? "m8n16"
                                                     : "m8n8";
   const int tiles = bytes && !store ? matrices / 2 : matrices;
-  r.ptx = std::string(store ? "stmatrix" : "ldmatrix") + ".sync.aligned." + shape + ".x" +
-          std::to_string(tiles) + (transposed ? ".trans" : "") + ".shared." +
+  r.instruction = store ? "stmatrix" : "ldmatrix";
+  r.ptx = r.instruction + ".sync.aligned." + shape + ".x" + std::to_string(tiles) +
+          (transposed ? ".trans" : "") + ".shared." +
           (bytes                   ? "b8"
            : contains(path, "SU4") ? "b8x16.b4x16_p64"
            : contains(path, "SU6") ? "b8x16.b6x16_p32"
@@ -158,6 +162,7 @@ NamedCopy matrix_copy(const AtomName& name) {
 NamedCopy shuffle(const AtomName& name) {
   NamedCopy r;
   r.name = name.path;
+  r.instruction = "shfl.sync";
   r.from = r.to = Memory::rmem;
   const Layout linear = make_layout(make_tuple(static_int(32), static_int(64)),
                                     make_tuple(static_int(64), static_int(1)));
@@ -183,6 +188,7 @@ NamedCopy shuffle(const AtomName& name) {
 NamedCopy matrix_transpose(const AtomName& name) {
   NamedCopy r;
   r.name = name.path;
+  r.instruction = "movmatrix";
   r.ptx = "movmatrix.sync.aligned.m8n8.trans.b16";
   r.from = r.to = Memory::rmem;
   r.bits = same_both_sides(32, matrix_registers(1));
@@ -211,8 +217,9 @@ NamedCopy tensor_memory_access(const AtomName& name) {
   b.dst = tensor_memory_registers(lanes, bits, repeats);
   b.ref = b.src;
   if (store) b = swap_sides(b);
-  r.ptx = std::string("tcgen05.") + (store ? "st" : "ld") + (contains(path, "STAT") ? ".red" : "") +
-          ".sync.aligned." + std::to_string(lanes) + "x" + std::to_string(bits) + "b" +
+  r.instruction = store ? "tcgen05.st" : "tcgen05.ld";
+  r.ptx = r.instruction + (contains(path, "STAT") ? ".red" : "") + ".sync.aligned." +
+          std::to_string(lanes) + "x" + std::to_string(bits) + "b" +
           (lanes == 16 && bits == 32 ? "x2" : "") + ".x" + std::to_string(repeats) +
           (packed ? (store ? ".unpack::16b" : ".pack::16b") : "") +
           (contains(path, "STAT") ? ".max.f32" : ".b32");
@@ -250,7 +257,8 @@ NamedCopy tensor_memory_copy(const AtomName& name) {
                         make_tuple(static_int(1), static_int(32), static_int(4096), static_int(0)));
     shape = "64x128b.warpx2::01_23";
   }
-  r.ptx = "tcgen05.cp.cta_group::" + std::to_string(ctas) + "." + shape;
+  r.instruction = "tcgen05.cp";
+  r.ptx = r.instruction + ".cta_group::" + std::to_string(ctas) + "." + shape;
   return r;
 }
 
@@ -273,10 +281,11 @@ NamedCopy bulk_copy(const AtomName& name) {
     r.name += ",Int<" + std::to_string(bits) + ">";
     r.bits = same_both_sides(ctas, run(bits, ctas));
   }
-  r.ptx = std::string(reduce                       ? "cp.reduce.async.bulk"
-                      : contains(path, "PREFETCH") ? "cp.async.bulk.prefetch"
-                                                   : "cp.async.bulk") +
-          (tensor ? ".tensor" : "") +
+  r.instruction = std::string(reduce                       ? "cp.reduce.async.bulk"
+                              : contains(path, "PREFETCH") ? "cp.async.bulk.prefetch"
+                                                           : "cp.async.bulk") +
+                  (tensor ? ".tensor" : "");
+  r.ptx = r.instruction +
           (store       ? ".global.shared::cta"
            : ctas == 2 ? ".cta_group::2.shared::cluster.global"
                        : ".shared::cluster.global") +
@@ -285,6 +294,13 @@ NamedCopy bulk_copy(const AtomName& name) {
            : contains(path, "SCATTER4") ? ".tile::scatter4"
                                         : "") +
           (contains(path, "MULTICAST") ? ".multicast::cluster" : "") + (reduce ? ".add" : "");
+  return r;
+}
+
+/// Takes the direction from the tensors that it is called with.
+NamedCopy automatic_bulk_copy(const std::string& path) {
+  NamedCopy r = automatic_copy(path, 128);
+  r.instruction = r.ptx = "cp.async.bulk";
   return r;
 }
 
@@ -303,7 +319,7 @@ std::optional<NamedCopy> find_unversioned(const AtomName& name) {
   if (path == "DefaultCopy") return automatic_copy("DefaultCopy", 8);
   if (path == "AutoVectorizingCopy") return automatic_copy("AutoVectorizingCopy", 128);
   if (path == "AutoCopyAsync") return automatic_copy("AutoCopyAsync", 128);
-  if (path == "SM90_BULK_COPY_AUTO") return automatic_copy("SM90_BULK_COPY_AUTO", 128);
+  if (path == "SM90_BULK_COPY_AUTO") return automatic_bulk_copy(path);
   if (path == "AutoVectorizingCopyWithAssumedAlignment") {
     const int bits = name.args.empty() ? 8 : static_cast<int>(template_integer(name.args[0]));
     if (bits <= 0) fail("atom.integer", path.c_str(), name.args[0].c_str());
@@ -330,6 +346,8 @@ std::optional<NamedCopy> find_copy(const AtomName& name) {
   if (r) r->sm = static_cast<uint8>(architecture(name.path));
   return r;
 }
+
+bool is_copy_template(const std::string& path) { return any_matches(kAsync, path); }
 
 void list_copy(std::vector<std::string>& names) {
   for (const char* name :

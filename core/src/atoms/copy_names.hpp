@@ -18,7 +18,8 @@ struct NamedCopy {
   std::string
       name;  ///< canonical: `SM80_CP_ASYNC_CACHEALWAYS<uint128_t>`, `SM90_TMA_LOAD,Int<1024>`
   std::string ptx;
-  uint8 sm = 0;  ///< architecture in the name; 0 any
+  std::string instruction;  ///< what `ptx` begins with: "ldmatrix"; empty where it is no single one
+  uint8 sm = 0;             ///< architecture in the name; 0 any
   Memory from = Memory::any;
   Memory to = Memory::any;
   /// Fewest bits that one thread must find contiguous in memory; 0 = no such need.
@@ -53,5 +54,7 @@ std::optional<TmemAccess> tmem_access(const NamedCopy& copy);
 Layout tmem_values(const NamedCopy& copy);
 
 void list_copy(std::vector<std::string>& names);
+/// Whether a listed name lacks a type that it needs.
+bool is_copy_template(const std::string& path);
 
 }  // namespace colex

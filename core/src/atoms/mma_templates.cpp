@@ -147,6 +147,10 @@ NamedMma tensor_memory_atom(const AtomName& name) {
   result.name = joined(name, at + 2);
   result.ptx = tensor_memory_ptx(path, r, ctas);
   result.atom = r;
+  if (!interleaved) {
+    result.type_a = type_argument(name, 0);
+    result.type_b = type_argument(name, 1);
+  }
   return result;
 }
 
@@ -192,6 +196,8 @@ NamedMma blackwell_warp_atom(const AtomName& name) {
   result.name = joined(name, name.args.size());
   result.ptx = warp_ptx(r, name, a, b);
   result.atom = r;
+  result.type_a = a;
+  result.type_b = b;
   return result;
 }
 
@@ -218,6 +224,44 @@ NamedMma thread_atom(const AtomName& name, int m, int n, const char* ptx) {
   return result;
 }
 
+/// Templates by what may stand for their arguments.
+struct OpenFamily {
+  const char* pattern;
+  OpenMma open;
+};
+
+std::vector<OpenFamily> make_open_families() {
+  using E = Element;
+  const std::vector<E> up_to_8_bits = {E::e4m3, E::e5m2, E::e3m2, E::e2m3, E::e2m1};
+  const std::string e4m3 = "float_e4m3_t";
+  const std::string e2m1 = "float_e2m1_t";
+  const std::string scale = "float_ue8m0_t";
+  return {
+      {"SM100_MMA_TF32{,_2x1SM}_TS_INTERLEAVED_CF32CTF32CTF32CF32_TN", {{"128", "64"}, {}, {}}},
+      {"SM100_MMA_TF32{,_2x1SM}_{SS,TS,SS_SPARSE,TS_SCALED}",
+       {{"tfloat32_t", "tfloat32_t", "float", "128", "64"}, {E::f32}, {E::tf32}}},
+      {"SM100_MMA_F16BF16{,_2x1SM}_{SS,TS}{,_SPARSE,_SCALED}",
+       {{"half_t", "half_t", "float", "128", "64"}, {E::f32, E::f16}, {E::f16, E::bf16}}},
+      {"SM100_MMA_S8{,_2x1SM}_{SS,TS,SS_SPARSE}",
+       {{"int8_t", "int8_t", "int32_t", "128", "64"}, {E::s32}, {E::s8, E::u8}}},
+      {"SM100_MMA_F8F6F4{,_2x1SM}_{SS,TS,SS_SPARSE}",
+       {{e4m3, e4m3, "float", "128", "64"}, {E::f32, E::f16}, up_to_8_bits}},
+      {"SM100_MMA_MXF8F6F4{,_2x1SM}_SS{,_SPARSE}",
+       {{e4m3, e4m3, "float", scale, "128", "64"}, {E::f32}, up_to_8_bits}},
+      {"SM100_MMA_MXF4{,_2x1SM}_SS",
+       {{e2m1, e2m1, "float", scale, "128", "64", "32"}, {E::f32}, {E::e2m1}}},
+      {"SM100_MMA_MXF4NVF4{,_2x1SM}_SS_SPARSE",
+       {{e2m1, e2m1, "float", scale, "128", "64", "16"}, {E::f32}, {E::e2m1}}},
+      {"SM103_MXF4_ULTRA{,_2x1SM}_SS_VS",
+       {{e2m1, e2m1, "float", scale, "128", "64", "32"}, {E::f32}, {E::e2m1}}},
+      {"SM120_{16x8x32,SPARSE_16x8x64}_TN", {{e4m3, e4m3, "float"}, {E::f32}, up_to_8_bits}},
+      {"SM120_16x8x32_TN_VS", {{e4m3, e4m3, "float", scale, "32"}, {E::f32}, up_to_8_bits}},
+      {"SM120_SPARSE_16x8x64_TN_VS", {{e4m3, e4m3, "float", scale, "64"}, {E::f32}, up_to_8_bits}},
+      {"SM120_16x8x64_TN_VS", {{e2m1, e2m1, "float", scale, "32"}, {E::f32}, {E::e2m1}}},
+      {"SM120_SPARSE_16x8x128_TN_VS", {{e2m1, e2m1, "float", scale, "64"}, {E::f32}, {E::e2m1}}},
+  };
+}
+
 }  // namespace
 
 std::optional<NamedMma> detail::find_mma_template(const AtomName& name) {
@@ -228,6 +272,14 @@ std::optional<NamedMma> detail::find_mma_template(const AtomName& name) {
   if (any_matches(kTcgen05, path)) return tensor_memory_atom(name);
   if (any_matches(kWarp, path)) return blackwell_warp_atom(name);
   return std::nullopt;
+}
+
+const OpenMma* find_open_mma(const std::string& path) {
+  static const std::vector<OpenFamily> families = make_open_families();
+  for (const OpenFamily& family : families) {
+    if (pattern_matches(family.pattern, path)) return &family.open;
+  }
+  return nullptr;
 }
 
 void detail::list_mma_templates(std::vector<std::string>& names) {

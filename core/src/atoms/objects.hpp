@@ -1,8 +1,8 @@
 #pragma once
 
 #include "atoms/copy_names.hpp"
+#include "atoms/facts.hpp"
 #include "atoms/mma_names.hpp"
-#include "atoms/operand_memory.hpp"
 #include "colex/atoms/copy_atom.hpp"
 #include "value/value.hpp"
 
@@ -17,7 +17,7 @@ class MmaAtomObject : public Object {
   const char* kind() const override { return "mma_atom"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
-  Memories memories() const override { return memories_of(named.atom); }
+  AtomFacts atom_facts() const override { return facts_of(named); }
 
   const NamedMma named;
 };
@@ -30,7 +30,7 @@ class CopyOperationObject : public Object {
   const char* kind() const override { return "copy_atom"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
-  Memories memories() const override { return memories_of(named); }
+  AtomFacts atom_facts() const override { return facts_of(named); }
 
   const NamedCopy named;
 };
@@ -42,7 +42,7 @@ class CopyAtomObject : public Object {
   const char* kind() const override { return "copy_atom"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
-  Memories memories() const override { return memories_of(named); }
+  AtomFacts atom_facts() const override { return facts_of(named); }
   std::vector<std::string> type_arguments() const override { return {named.name, type}; }
 
   const NamedCopy named;

@@ -62,8 +62,8 @@ std::optional<Value> resolve_copy(const std::string& name, const std::vector<Val
   return make_object<CopyOperationObject>(std::move(*found));
 }
 
-const RegisterNames registered_mma{{"mma", resolve_mma, list_mma}};
-const RegisterNames registered_copy{{"copy", resolve_copy, list_copy}};
+const RegisterNames registered_mma{{"mma", resolve_mma, list_mma, mma_facts}};
+const RegisterNames registered_copy{{"copy", resolve_copy, list_copy, copy_facts}};
 
 }  // namespace
 

@@ -55,7 +55,14 @@ void list(std::vector<std::string>& names) {
   }
 }
 
-const RegisterNames kRegistered{{"smem_atom", resolve, list}};
+/// GMMA is Hopper's, UMMA Blackwell's.
+AtomFacts facts(const std::string& name) {
+  AtomFacts r;
+  r.sm = name[0] == 'G' ? 90 : 100;
+  return r;
+}
+
+const RegisterNames kRegistered{{"smem_atom", resolve, list, facts}};
 
 Value position_independent_row(const Arguments& args) {
   return rows::to_value(as_position_independent_swizzle_layout(args.composed(0)));

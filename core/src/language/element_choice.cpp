@@ -23,25 +23,14 @@ struct MmaTypes {
   }
 };
 
-/// Of templates the kind alone says it, and may leave a choice: the first that it takes.
-struct AtomKind {
-  std::string_view start;
-  const char* operands;
-  const char* sums;
-};
-constexpr AtomKind kAtomKinds[] = {
-    {"SM100_MMA_F16BF16", "half_t", "float"},        {"SM100_MMA_TF32", "tfloat32_t", "float"},
-    {"SM100_MMA_S8", "int8_t", "int32_t"},           {"SM100_MMA_F8F6F4", "float_e4m3_t", "float"},
-    {"SM100_MMA_MXF8F6F4", "float_e4m3_t", "float"}, {"SM100_MMA_MXF4", "float_e2m1_t", "float"}};
-
 std::optional<MmaTypes> types_of_mma(std::string_view name) {
   if (name.find("SM") == name.npos) return std::nullopt;
   AtomName atom;
   atom.path = atom_path(std::string(name));
-  for (const AtomKind& kind : kAtomKinds) {
-    if (atom.path.compare(0, kind.start.size(), kind.start) == 0) {
-      return MmaTypes{kind.operands, kind.operands, kind.sums};
-    }
+  // Of templates the kind alone says it, and may leave a choice: the first that it takes.
+  const OpenMma* open = find_open_mma(atom.path);
+  if (open != nullptr && !open->operands.empty()) {
+    return MmaTypes{open->example[0], open->example[1], open->example[2]};
   }
   std::optional<NamedMma> made;
   if (error_of([&] { made = find_mma(atom); }) || !made) return std::nullopt;

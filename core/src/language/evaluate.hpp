@@ -41,6 +41,8 @@ struct Provenance {
     std::string source;  ///< its text in the call; empty where the call names it by a keyword
     Span span;           ///< where that stands
     std::vector<size_t> names = {};  ///< statements that bound what that text names, in its order
+    std::vector<Span> modes = {};    ///< where its modes stand, if it is written mode by mode
+    std::string type = {};           ///< of `T{}`: T
   };
   std::string operation;
   std::vector<Operand> operands;

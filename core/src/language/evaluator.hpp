@@ -199,6 +199,7 @@ class Evaluator {
   /// The layout that a name, or a call within the expression, stands for, if its modes have roles.
   std::optional<NamedModes> named_modes(NodeId id) const;
   /// The first operand or the second of a call, as it is written; -1 if that is not to be seen.
+  void describe_written(NodeId id, std::string_view source, Provenance::Operand& operand) const;
   NodeId operand_node(NodeId call, const Operation* row, int which) const;
   void find_inner(NodeId id);
   /// Where the last operation's operands stand; none where they do not stand in order.

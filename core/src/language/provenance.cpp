@@ -128,6 +128,23 @@ Evaluator::Meaning Evaluator::meaning(NodeId id, const OuterCall& call, const Va
   return {b->roles, by_thread(b->roles) ? 0 : -1};
 }
 
+/// How an operand is written: `(1,_)`, `make_coord(1,_)` and `T{}` have parts with a place.
+void Evaluator::describe_written(NodeId id, std::string_view source,
+                                 Provenance::Operand& operand) const {
+  if (id < 0) return;
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::construct && n.args.size() == 1) {
+    const Span at = ast_[n.args[0]].span;
+    operand.type = std::string(
+        source.substr(static_cast<size_t>(at.from), static_cast<size_t>(at.to - at.from)));
+  }
+  const bool call = n.kind == NodeKind::call;
+  if (!call && n.kind != NodeKind::tuple) return;
+  const size_t first = call ? 1 : 0;
+  if (!operand.value.is_tuple() || operand.value.parts().size() != n.args.size() - first) return;
+  for (size_t i = first; i < n.args.size(); ++i) operand.modes.push_back(ast_[n.args[i]].span);
+}
+
 std::shared_ptr<const Provenance> Evaluator::made(std::string_view source, size_t statement,
                                                   const Value* value) const {
   if (outer_.row == nullptr) {
@@ -158,6 +175,7 @@ std::shared_ptr<const Provenance> Evaluator::made(std::string_view source, size_
           source.substr(static_cast<size_t>(at.from), static_cast<size_t>(at.to - at.from)));
       operand.span = at;
       if (definitions_ != nullptr) operand.names = definitions_->named_in(at);
+      describe_written(operand_node(root_, outer_.row, i), source, operand);
     }
     r.operands.push_back(std::move(operand));
   }

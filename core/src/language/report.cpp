@@ -1,8 +1,8 @@
 #include "language/report.hpp"
 
 #include "language/plan_call.hpp"
+#include "language/thread_note.hpp"
 #include "language/tile.hpp"
-#include "registry/names.hpp"
 #include "text/attempt.hpp"
 #include "text/json.hpp"
 #include "value/table.hpp"
@@ -68,6 +68,14 @@ void write_names(JsonWriter& w, const std::vector<size_t>& names) {
   if (names.empty()) return;
   w.key("names").open('[');
   for (const size_t statement : names) w.number(static_cast<int64>(statement));
+  w.close(']');
+}
+
+void write_spans(JsonWriter& w, const char* name, const std::vector<Span>& all,
+                 const SpanWriter& spans) {
+  if (all.empty()) return;
+  w.key(name).open('[');
+  for (const Span span : all) spans.write(w, span);
   w.close(']');
 }
 
@@ -219,6 +227,8 @@ void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s,
       w.field("source", operand.source).key("span");
       spans.write(w, operand.span);
       write_names(w, operand.names);
+      write_spans(w, "modes", operand.modes, spans);
+      if (!operand.type.empty()) w.field("type", operand.type);
     }
     if (is_drawable(v)) w.field("cells", std::to_string(OffsetFunction(v).size()));
     w.close('}');
@@ -237,13 +247,16 @@ void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s,
   w.close('}');
 }
 
-void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& spans) {
+void write_statement(JsonWriter& w, const StatementResult& s, const std::string& source,
+                     const SpanWriter& spans) {
   w.open('{').key("span");
   spans.write(w, s.span);
   if (!s.name.empty()) w.field("name", s.name);
   w.field("source", s.source).field("reading", name_of(s.reading));
   write_names(w, s.names);
   if (s.value) write_value(w, *s.value, s.tile, notation_of(s.reading));
+  const bool layout = s.value && s.value->as<Layout>() != nullptr;
+  if (layout && says_threads(source, s.name, s.span)) w.key("saidByThread").boolean(true);
   if (!s.printed.empty()) w.field("printed", s.printed);
   if (s.unknown) {
     w.key("unknown").open('{').field("id", s.unknown->id);
@@ -292,7 +305,7 @@ std::string evaluation_json(const std::string& source, const Evaluation& evaluat
   const SpanWriter spans(source, unit);
   JsonWriter w;
   w.open('{').key("statements").open('[');
-  for (const StatementResult& s : evaluation.statements) write_statement(w, s, spans);
+  for (const StatementResult& s : evaluation.statements) write_statement(w, s, source, spans);
   w.close(']').key("diagnostics").open('[');
   for (const Diagnostic& d : evaluation.diagnostics) write_diagnostic(w, d, spans);
   w.close(']').key("regions").open('[');
@@ -352,33 +365,6 @@ std::string rows_json(const Value& layout, int64 from, int64 count) {
   w.open('[');
   for (int64 i = from; i < end; ++i) write_cell(w, describe_cell(f, i));
   w.close(']');
-  return w.str();
-}
-
-std::string catalog_json() {
-  JsonWriter w;
-  const auto& rows = all_rows();
-  w.open('{').field("version", COLEX_VERSION).key("laws").open('{');
-  w.field("checked", count_laws(rows)).field("of", static_cast<int64>(rows.size())).close('}');
-  w.key("operations").open('[');
-  for (const Operation* row : all_operations()) {
-    w.open('{')
-        .field("name", row->name)
-        .key("signatures")
-        .open('[')
-        .text(row->parameters)
-        .close(']');
-    w.field("group", row->group).field("example", row->example).close('}');
-  }
-  w.close(']').key("atoms").open('[');
-  for (const NameFamily& family : all_name_families()) {
-    std::vector<std::string> names;
-    family.list(names);
-    for (const std::string& name : names) {
-      w.open('{').field("name", name).field("kind", family.kind).close('}');
-    }
-  }
-  w.close(']').close('}');
   return w.str();
 }
 

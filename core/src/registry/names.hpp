@@ -25,6 +25,8 @@ struct NameFamily {
                                   const std::vector<Value>& template_arguments);
   /// Appends all names (for suggestions, completion and the catalog). Called rarely.
   void (*list)(std::vector<std::string>& names);
+  /// Of a listed name, what the catalog says of it beside its kind; null: nothing.
+  AtomFacts (*facts)(const std::string& name) = nullptr;
 };
 
 /// Registers a family: `const RegisterNames registered{{"mma", resolve_mma, list_mma}};`

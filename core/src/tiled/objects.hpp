@@ -14,7 +14,7 @@ class TiledMmaObject : public Object {
   const char* kind() const override { return "tiled_mma"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
-  Memories memories() const override { return memories_of(named.atom); }
+  AtomFacts atom_facts() const override { return facts_of(named); }
 
   const NamedMma named;
   const TiledMma mma;
@@ -27,7 +27,7 @@ class ThrMmaObject : public Object {
   const char* kind() const override { return "tiled_mma"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
-  Memories memories() const override { return tiled.object_as<TiledMmaObject>()->memories(); }
+  AtomFacts atom_facts() const override { return tiled.object_as<TiledMmaObject>()->atom_facts(); }
   const TiledMma& mma() const { return tiled.object_as<TiledMmaObject>()->mma; }
 
   const Value tiled;
@@ -41,7 +41,7 @@ class TiledCopyObject : public Object {
   const char* kind() const override { return "tiled_copy"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
-  Memories memories() const override { return memories_of(named); }
+  AtomFacts atom_facts() const override { return facts_of(named); }
   std::vector<std::string> type_arguments() const override { return {named.name, type}; }
 
   const NamedCopy named;
@@ -56,7 +56,7 @@ class ThrCopyObject : public Object {
   const char* kind() const override { return "tiled_copy"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
-  Memories memories() const override { return tiled.object_as<TiledCopyObject>()->memories(); }
+  AtomFacts atom_facts() const override { return tiled.object_as<TiledCopyObject>()->atom_facts(); }
   std::vector<std::string> type_arguments() const override {
     return tiled.object_as<TiledCopyObject>()->type_arguments();
   }

@@ -65,8 +65,9 @@ void write_word(JsonWriter& w, const BitWord& word) {
 void write_object(JsonWriter& w, const Object& object) {
   const std::vector<std::string> types = object.type_arguments();
   const std::optional<BitWord> word = object.bit_word();
-  const auto memories = object.memories();
-  if (types.empty() && !word && memories.empty()) return;
+  const AtomFacts atom = object.atom_facts();
+  const bool is_atom = !atom.instruction.empty() || !atom.memories.empty();
+  if (types.empty() && !word && !is_atom) return;
   w.key("parts").open('{');
   if (!types.empty()) {
     w.key("types").open('[');
@@ -74,9 +75,9 @@ void write_object(JsonWriter& w, const Object& object) {
     w.close(']');
   }
   if (word) write_word(w, *word);
-  if (!memories.empty()) {
-    w.key("memories").open('{');
-    for (const auto& [operand, memory] : memories) w.field(std::string(1, operand).c_str(), memory);
+  if (is_atom) {
+    w.key("atom").open('{');
+    write_atom(w, atom);
     w.close('}');
   }
   w.close('}');
@@ -100,6 +101,39 @@ void write_tree(JsonWriter& w, TupleView tuple) {
   w.open('[');
   for (Modes m(tuple); m.more(); ++m) write_tree(w, *m);
   w.close(']');
+}
+
+void write_atom(JsonWriter& w, const AtomFacts& atom) {
+  const auto texts = [&w](const std::vector<std::string>& all) {
+    w.open('[');
+    for (const std::string& one : all) w.text(one);
+    w.close(']');
+  };
+  /// What is said of operands, each by its letter.
+  const auto by_operand = [&w](const char* name, const auto& all, const auto& write) {
+    if (all.empty()) return;
+    w.key(name).open('{');
+    for (const auto& one : all) {
+      w.key(std::string(1, one.first).c_str());
+      write(one.second);
+    }
+    w.close('}');
+  };
+  if (!atom.instruction.empty()) w.field("instruction", atom.instruction);
+  if (!atom.qualifiers.empty()) {
+    w.key("qualifiers");
+    texts(atom.qualifiers);
+  }
+  if (atom.sm != 0) w.field("sm", int64{atom.sm});
+  if (!atom.shape.empty()) {
+    w.key("shape").open('[');
+    for (const int64 extent : atom.shape) w.number(extent);
+    w.close(']');
+  }
+  by_operand("types", atom.types, texts);
+  by_operand("majors", atom.majors, [&w](char mode) { w.text(std::string(1, mode)); });
+  by_operand("memories", atom.memories, [&w](const char* memory) { w.text(memory); });
+  if (atom.open) w.key("open").boolean(true);
 }
 
 void write_parts(JsonWriter& w, const Value& value) {

@@ -17,6 +17,9 @@ void write_tree(JsonWriter& w, TupleView tuple);
 /// a swizzle is made of, and what an object says of itself. Nothing for other values.
 void write_parts(JsonWriter& w, const Value& value);
 
+/// What is known of an atom, as fields of an object that is open (wasm/src/types, AtomFacts).
+void write_atom(JsonWriter& w, const AtomFacts& atom);
+
 /// None of other objects, and where it cannot be computed.
 std::optional<Value> layout_of_tensor(const Object& object);
 

@@ -10,6 +10,7 @@
 #include "colex/composed_layout.hpp"
 #include "colex/tiler.hpp"
 #include "text/print.hpp"
+#include "value/atom_facts.hpp"
 #include "value/bit_word.hpp"
 
 /// Value: anything an expression can denote. Integers, layouts and swizzles are alternatives of a
@@ -37,8 +38,8 @@ class Object {
   virtual std::vector<std::string> type_arguments() const { return {}; }
   /// Of one that is a number with fields of bits.
   virtual std::optional<BitWord> bit_word() const { return std::nullopt; }
-  /// Of a copy or an MMA, the memory of each operand that is known: S in "gmem", D in "smem".
-  virtual std::vector<std::pair<char, const char*>> memories() const { return {}; }
+  /// Of an atom and of what is tiled from it.
+  virtual AtomFacts atom_facts() const { return {}; }
 };
 
 /// A tuple with at least one part that is not an IntTuple: `(_4:_1,_8)`, `(layout,offset)`.

@@ -1,5 +1,7 @@
 /** What the language knows. */
 
+import type { AtomFacts } from './atom.ts';
+
 export interface CatalogOperation {
   name: string;
   /** Names of the parameters, `?` appended where optional. */
@@ -11,12 +13,17 @@ export interface CatalogOperation {
   example: string;
 }
 
+export interface CatalogAtom extends AtomFacts {
+  readonly name: string;
+  readonly kind: 'mma' | 'copy' | 'smem_atom' | 'preset' | 'layout';
+}
+
 export interface Catalog {
   version: string;
   /** How many operations, overloads included, have a law that is checked, and of how many. */
   laws: { checked: number; of: number };
   operations: CatalogOperation[];
-  atoms: { name: string; kind: 'mma' | 'copy' | 'smem_atom' | 'preset' | 'layout' }[];
+  atoms: CatalogAtom[];
 }
 
 /** Notations that a value can be written in. */

@@ -1,5 +1,7 @@
 /** What a text evaluates to. */
 
+import type { AtomFacts } from './atom.ts';
+
 /** How bare integers are read: `cpp` (`4` dynamic, `_4` static) or `math` (every integer known). */
 export type Reading = 'cpp' | 'math';
 
@@ -101,8 +103,6 @@ export interface BitField {
   readonly count: number;
 }
 
-export type Memory = 'gmem' | 'smem' | 'rmem' | 'tmem';
-
 /** What a value is made of, so that no text has to be read. */
 export interface Parts {
   /** Of an integer or a tuple. */
@@ -119,8 +119,8 @@ export interface Parts {
   readonly types?: readonly [operation: string, type: string];
   /** Of a descriptor. */
   readonly word?: BitWord;
-  /** Of a copy or an MMA: where its operands lie; those that may lie anywhere are absent. */
-  readonly memories?: Readonly<Partial<Record<'A' | 'B' | 'C' | 'S' | 'D', Memory>>>;
+  /** Of a copy or an MMA, and of what is tiled from it. */
+  readonly atom?: AtomFacts;
 }
 
 /** A named part of a value. */
@@ -220,6 +220,10 @@ export interface Operand {
   span?: Span;
   /** Statements that bound what that text names, each once, in its order. */
   names?: number[];
+  /** Where its modes stand, if it is written mode by mode: `(1,_)`, `make_coord(1,_)`. */
+  modes?: Span[];
+  /** `T` of what is written `T{}`. */
+  type?: string;
   /** Number of its cells, if it can be drawn. */
   cells?: string;
 }
@@ -235,6 +239,8 @@ export interface Statement {
   names?: number[];
   reading: Reading;
   value?: ValueInfo;
+  /** Its name, or a note beside it as CUTLASS writes them, says that the layout is by thread and value. */
+  saidByThread?: boolean;
   /** What a printf of the value writes, as its format says: `mask 111f`. */
   printed?: string;
   /**

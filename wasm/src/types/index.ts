@@ -3,6 +3,7 @@
  * once, in answer.ts), tables as typed arrays.
  */
 
+export * from './atom.ts';
 export * from './catalog.ts';
 export * from './choice.ts';
 export * from './config.ts';

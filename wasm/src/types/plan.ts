@@ -76,6 +76,8 @@ export interface PlanAnalysis {
   global: GlobalSide[];
   widest_a: number;
   widest_b: number;
+  /** What multiplies: the tensor cores, or the units of ordinary arithmetic. */
+  multiplier: 'tensor' | 'fma';
   /** Thousandths: intensity, tile_intensity, mma_ceiling_gflops, … */
   roofline_thousandths: Record<string, number>;
   limiter: string;

@@ -36,7 +36,7 @@ test('generations are found by their names and by GPUs', () => {
     ['sm_80', ['SM80']],
   ] as const) {
     const atoms = find(word).filter(({ kind }) => kind !== 'preset');
-    expect([...new Set(atoms.map(({ name }) => archOf(name)))].sort(), word).toEqual(arches);
+    expect([...new Set(atoms.map(archOf))].sort(), word).toEqual(arches);
   }
 });
 

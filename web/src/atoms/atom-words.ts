@@ -1,21 +1,24 @@
 /** What an atom is called beside its name: PTX's words, generations and GPUs, types, plain words. */
 
+import type { ElementCode } from '@colex/wasm';
 import type { AtomRow } from '../session/atom-filter';
-import { archOf, typesOf } from '../session/atom-filter';
+import { typesOf } from '../session/atom-filter';
 import { instructionOf } from './instructions';
 
-const kGenerations: readonly (readonly [arch: RegExp, words: string])[] = [
-  [/^SM70$/, 'volta v100'],
-  [/^SM75$/, 'turing'],
-  [/^SM80$/, 'ampere a100'],
-  [/^SM89$/, 'ada lovelace'],
-  [/^SM90$/, 'hopper h100 h200 gh200'],
-  [/^SM10\d$/, 'blackwell b100 b200 gb200'],
-  [/^SM12\d$/, 'blackwell geforce'],
-];
+/** By architecture. */
+const kGenerations: Readonly<Record<number, string>> = {
+  70: 'volta v100',
+  75: 'turing',
+  80: 'ampere a100',
+  89: 'ada lovelace',
+  90: 'hopper h100 h200 gh200',
+  100: 'blackwell b100 b200 gb200',
+  103: 'blackwell b300 gb300',
+  120: 'blackwell geforce',
+};
 
 /** By the name of a type, as PTX, CuTe and people write it. */
-const kTypes: Readonly<Record<string, string>> = {
+const kTypes: Partial<Readonly<Record<ElementCode, string>>> = {
   F16: 'fp16 half half_t float16 半精度',
   BF16: 'bfloat16 bfloat16_t',
   TF32: 'tfloat32',
@@ -35,45 +38,42 @@ const kTypes: Readonly<Record<string, string>> = {
   U1: 'b1 binary bit',
 };
 
-/** What parts of a name stand for. */
-const kParts: readonly (readonly [part: RegExp, words: string])[] = [
-  [/F8F6F4/, 'fp8 fp6 fp4 e4m3 e5m2 e3m2 e2m3 e2m1'],
-  [/^SM120_/, 'fp8 fp6 fp4 e4m3 e5m2 e3m2 e2m3 e2m1'],
-  [/MXF4/, 'fp4 e2m1 mxfp4'],
-  [/NVF4/, 'nvfp4'],
-  [/MXF8/, 'mxfp8'],
-  [/SPARSE/, '2:4 .sp 稀疏'],
-  [/MULTICAST/, 'cluster broadcast 多播'],
-  [/IM2COL/, 'convolution 卷积'],
-  [/LDSM_T|STSM_T|MOVM_T/, '.trans transposed 转置'],
-  [/MOVM/, 'movmatrix'],
-  [/Shuffle/, 'shfl warp'],
-  [/^SM\d+_.*_SS/, 'descriptor 描述符'],
-  [/^SM90.*_RS/, 'registers 寄存器'],
-  [/SW\d+|INTER/, 'swizzle'],
-  [/^sgemm|^hopper|^wgmma|^volta/, 'gemm kernel matmul 核函数 矩阵乘法'],
-];
+/** What PTX writes behind an instruction, as people call it. */
+const kQualifiers: Readonly<Record<string, string>> = {
+  'kind::mxf4': 'mxf4 mxfp4',
+  'kind::mxf4nvf4': 'mxf4 mxfp4 nvf4 nvfp4',
+  'kind::mxf8f6f4': 'mxf8 mxfp8 mxfp6 mxfp4',
+  sp: 'sparse 2:4 稀疏',
+  'sp::ordered_metadata': 'sparse 2:4 稀疏',
+  'multicast::cluster': 'cluster broadcast 多播',
+  im2col: 'convolution 卷积',
+  trans: 'transposed 转置',
+};
 
 const kKinds: Readonly<Record<AtomRow['kind'], string>> = {
   mma: 'mma matmul multiply 矩阵乘法',
   copy: 'copy 拷贝',
-  smem_atom: 'shared memory smem 共享内存',
-  preset: 'preset 预设',
+  smem_atom: 'shared memory smem swizzle 共享内存',
+  preset: 'preset gemm kernel matmul 预设 核函数 矩阵乘法',
   layout: 'layout fragment 布局',
 };
 
+/** What comes from shared memory does so by a descriptor. */
+function wordsOfOperands({ kind, memories }: AtomRow): string {
+  if (kind !== 'mma' || memories?.B !== 'smem') return '';
+  return memories.A === 'rmem' ? 'descriptor 描述符 registers 寄存器' : 'descriptor 描述符';
+}
+
 /** All of them in one text, in small letters. */
 export function wordsOfAtom(atom: AtomRow): string {
-  const { name, kind } = atom;
-  const arch = archOf(name);
-  const instruction = instructionOf(atom);
-  const words = [kKinds[kind], instruction?.name ?? '', instruction?.words ?? ''];
-  for (const [pattern, said] of kGenerations) {
-    if (pattern.test(arch)) words.push(arch.replace('SM', 'sm_'), said);
-  }
-  for (const type of typesOf(atom)) words.push(type, kTypes[type] ?? '');
-  for (const [part, said] of kParts) if (part.test(name)) words.push(said);
-  return words.join(' ').toLowerCase();
+  const { kind, sm, instruction, qualifiers = [] } = atom;
+  const group = instructionOf(atom);
+  const words = [kKinds[kind], group?.name, group?.words, wordsOfOperands(atom)];
+  if (instruction) words.push([instruction, ...qualifiers].join('.'));
+  if (sm !== undefined) words.push(`sm_${sm}`, kGenerations[sm]);
+  for (const type of typesOf(atom)) words.push(type, kTypes[type]);
+  for (const qualifier of qualifiers) words.push(kQualifiers[qualifier]);
+  return words.filter(Boolean).join(' ').toLowerCase();
 }
 
 /**

@@ -30,7 +30,9 @@ test('what moves tensor memory is drawn there, each in its own way', () => {
 });
 
 test('atoms belong to the instruction that they are', () => {
-  const nameOf = (kind: 'mma' | 'copy', name: string) => instructionOf({ kind, name })?.name;
+  const { atoms } = engine.catalog();
+  const nameOf = (kind: 'mma' | 'copy', name: string) =>
+    instructionOf(atoms.find((atom) => atom.kind === kind && atom.name === name)!)?.name;
   expect(nameOf('mma', 'SM90_16x8x4_F64F64F64F64_TN')).toBe('mma.sync');
   expect(nameOf('mma', 'SM90_64x96x32_F32E4M3E4M3_SS_TN')).toBe('wgmma');
   expect(nameOf('mma', 'SM100_MMA_F16BF16_2x1SM_SS')).toBe('tcgen05.mma');
@@ -39,5 +41,6 @@ test('atoms belong to the instruction that they are', () => {
   expect(nameOf('mma', 'SM120_16x8x32_TN')).toBe('mma.sync');
   expect(nameOf('copy', 'SM100_TMA_2SM_LOAD')).toBe('cp.async.bulk.tensor (TMA)');
   expect(nameOf('copy', 'SM100_UTCCP_4x32dp128bit_1cta')).toBe('tcgen05.cp');
+  expect(nameOf('copy', 'SM90_BULK_COPY_AUTO')).toBe('cp.async.bulk');
   expect(nameOf('copy', 'DefaultCopy')).toBeUndefined();
 });

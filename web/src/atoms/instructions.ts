@@ -1,19 +1,18 @@
 /** Atoms by the instruction that they are, with an expression each whose picture tells it from others. */
 
-import type { AtomRow } from '../session/atom-filter';
+import type { AtomFacts } from '@colex/wasm';
 
 export interface Instruction {
   /** As PTX names it; of atoms that are no instruction, their kind. */
   readonly name: string;
   /** What else it is called: the rest of PTX's name, plain words of both languages. */
   readonly words: string;
-  readonly holds: (atom: AtomRow) => boolean;
+  /** What PTX calls it: an atom is one of these. */
+  readonly ptx: readonly string[];
+  /** And has this behind it. */
+  readonly qualifier?: string;
   readonly picture: string;
 }
-
-const mma = (pattern: RegExp) => (atom: AtomRow) => atom.kind === 'mma' && pattern.test(atom.name);
-const copy = (pattern: RegExp) => (atom: AtomRow) =>
-  atom.kind === 'copy' && pattern.test(atom.name);
 
 const kTensorCore = 'tensor core cores 张量核心';
 
@@ -30,26 +29,27 @@ export const instructions: readonly Instruction[] = [
   {
     name: 'fma',
     words: 'cuda core simt 标量',
-    holds: mma(/^UniversalFMA|^SM100_[12]x[12]x1_/),
+    ptx: ['fma'],
     picture: 'make_tiled_mma(UniversalFMA<float>{}, Layout<Shape<_4,_4,_1>>{}).get_layoutC_TV()',
   },
   {
     name: 'dp4a',
     words: 'dp2a cuda core integer dot product pascal 整数点积',
-    holds: mma(/^SM61_/),
+    ptx: ['dp4a', 'dp2a'],
     picture: 'make_tiled_mma(SM61_DP4A{}, Layout<Shape<_4,_4,_1>>{}).get_layoutC_TV()',
   },
   {
     name: 'tcgen05.mma .block_scale',
     words: `${kTensorCore} umma mx microscaling kind scale_vec 块缩放`,
-    holds: mma(/^SM10[03]_(?:MMA_)?MXF/),
+    ptx: ['tcgen05.mma'],
+    qualifier: 'block_scale',
     picture:
       'cutlass::detail::Sm1xxBlockScaledConfig<16>::tile_atom_to_shape_SFA(make_shape(Int<128>{}, Int<128>{}, Int<128>{}))',
   },
   {
     name: 'tcgen05.mma',
     words: `${kTensorCore} umma kind cta_group`,
-    holds: mma(/^SM100_MMA_/),
+    ptx: ['tcgen05.mma'],
     picture: accumulators(
       'SM100_MMA_F16BF16_2x1SM_SS<half_t,half_t,float,128,64,UMMA::Major::K,UMMA::Major::K>',
     ),
@@ -57,67 +57,72 @@ export const instructions: readonly Instruction[] = [
   {
     name: 'wgmma',
     words: `${kTensorCore} wgmma.mma_async gmma warpgroup sync aligned 异步`,
-    holds: mma(/^SM90_(?:SPARSE_)?64x/),
+    ptx: ['wgmma.mma_async'],
     picture: accumulators('SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>'),
   },
   {
     name: 'mma.sync',
     words: `${kTensorCore} hmma imma aligned row col warp`,
-    holds: mma(/./),
+    ptx: ['mma.sync'],
     picture: accumulators('SM80_16x8x16_F32F16F16F32_TN'),
   },
   {
     name: 'cp.async.bulk.tensor (TMA)',
     words: 'tensor memory accelerator descriptor async 异步 张量内存加速器',
-    holds: copy(/_TMA_/),
+    ptx: ['cp.async.bulk.tensor', 'cp.async.bulk.prefetch.tensor', 'cp.reduce.async.bulk.tensor'],
     picture: 'tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_64,_64>{})',
   },
   {
     name: 'cp.async.bulk',
     words: 'bulk async 异步',
-    holds: copy(/_BULK_/),
+    ptx: ['cp.async.bulk', 'cp.async.bulk.prefetch'],
     picture: 'make_layout(Shape<_16,_32>{}, LayoutRight{})',
   },
   {
     name: 'cp.async',
     words: 'asynchronous ca cg shared global 异步',
-    holds: copy(/CP_ASYNC/),
+    ptx: ['cp.async'],
     picture:
       'make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, half_t>{}, Layout<Shape<_4,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{}).get_layoutS_TV()',
   },
   {
     name: 'ldmatrix',
     words: 'ldsm sync aligned m8n8 shared b16 load matrix 共享内存',
-    holds: copy(/LDSM/),
+    ptx: ['ldmatrix'],
     picture: loaded('SM75_U32x4_LDSM_N'),
   },
   {
     name: 'stmatrix',
     words: 'stsm sync aligned m8n8 shared b16 store matrix 共享内存',
-    holds: copy(/STSM/),
+    ptx: ['stmatrix'],
     picture:
       'make_tiled_copy_C(Copy_Atom<SM90_U32x4_STSM_N, half_t>{}, make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<_1>{}, Tile<_16,_16,_16>{})).get_layoutD_TV()',
   },
   {
     name: 'tcgen05.ld',
     words: 'tensor memory tmem load sync aligned 张量内存',
-    holds: copy(/TMEM_LOAD/),
+    ptx: ['tcgen05.ld'],
     picture: moved('SM100_TMEM_LOAD_32dp32b8x'),
   },
   {
     name: 'tcgen05.st',
     words: 'tensor memory tmem store sync aligned 张量内存',
-    holds: copy(/TMEM_STORE/),
+    ptx: ['tcgen05.st'],
     picture: moved('SM100_TMEM_STORE_16dp256b4x'),
   },
   {
     name: 'tcgen05.cp',
     words: 'tensor memory tmem shared copy 张量内存',
-    holds: copy(/UTCCP/),
+    ptx: ['tcgen05.cp'],
     picture: 'make_tensor(make_tmem_ptr<float>(0), Layout<Shape<_128,_32>,Stride<_65536,_1>>{})',
   },
 ];
 
 /** null for what is no instruction of the list. */
-export const instructionOf = (atom: AtomRow): Instruction | null =>
-  instructions.find(({ holds }) => holds(atom)) ?? null;
+export const instructionOf = ({ instruction, qualifiers }: AtomFacts): Instruction | null =>
+  instructions.find(
+    ({ ptx, qualifier }) =>
+      instruction !== undefined &&
+      ptx.includes(instruction) &&
+      (qualifier === undefined || qualifiers?.includes(qualifier)),
+  ) ?? null;

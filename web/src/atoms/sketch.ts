@@ -35,18 +35,19 @@ export function sketchOfAtom(engine: Engine, atom: AtomRow): Sketch {
   const instruction = instructionOf(atom);
   const { value } = evaluateHere(engine, name, 'cpp').statements[0] ?? {};
   const ptx = (value && fieldOf(value, 'ptx')) ?? instruction?.name ?? '';
-  const own = value ? sceneOf(engine, value, ptx) : null;
+  const own = value ? sceneOf(engine, value) : null;
   const sketch = { ptx, scene: own ?? (instruction && pictureOf(engine, instruction.picture)) };
   kept.set(name, sketch);
   return sketch;
 }
 
-function sceneOf(engine: Engine, value: ValueInfo, ptx: string): Pixels | null {
+function sceneOf(engine: Engine, value: ValueInfo): Pixels | null {
   const accumulators = fieldOf(value, 'CLayout');
   if (accumulators !== undefined) {
     const [rows, cols] = extentsIn(partsOf(value, 'Shape_MNK'));
     // tcgen05.mma accumulates in tensor memory, which no thread holds.
-    if (rows === undefined || cols === undefined || ptx.startsWith('tcgen05.')) return null;
+    const inTensorMemory = value.parts?.atom?.memories?.C === 'tmem';
+    if (rows === undefined || cols === undefined || inTensorMemory) return null;
     const table = gridOf(engine, accumulators);
     const tile = { rows, cols };
     return table && tileScene(table, tile, ownership(table, tile));

@@ -141,7 +141,7 @@ function useAtomNames(engine: Engine, kind: AtomKind): readonly string[] {
     () =>
       engine
         .catalog()
-        .atoms.filter((atom) => atom.kind === kind && !atom.name.startsWith('SM90_64x'))
+        .atoms.filter((atom) => atom.kind === kind && !atom.open)
         .map(({ name }) => name),
     [engine, kind],
   );

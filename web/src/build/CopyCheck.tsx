@@ -1,10 +1,10 @@
-import type { Engine, Span, Statement, ValueInfo } from '@colex/wasm';
+import type { Engine, Memory, Span, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useId, useMemo } from 'react';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import './builder.css';
-import type { FoundCheck, Memory, Side } from './check-form';
+import type { FoundCheck, Side } from './check-form';
 import { findCheck, firstCheck, writeCheck, writeSide } from './check-form';
 import type { CardData, Evaluated } from '../session/evaluate';
 import { editOf, spanAfter } from '../session/rebase';
@@ -13,7 +13,7 @@ import { evaluationOf, valueOf } from '../session/value-of';
 import { integerIn, tileIn } from '../session/tuple';
 import { fieldOf, partsOf } from '../session/value-fields';
 
-const memories: readonly Memory[] = ['gmem', 'smem', 'rmem'];
+const memories: readonly Memory[] = ['gmem', 'smem', 'rmem', 'tmem'];
 
 /**
  * A tiled copy between the reader's own layouts: whether it is legal, how wide it goes, what it costs
@@ -39,7 +39,8 @@ export function CopyCheck(props: {
       const end = source.trimEnd().length;
       const from = source.indexOf(statement.source, statement.span.from);
       const named = name ? '' : `auto ${own} = `;
-      const { source: first, destination } = firstCheckOf(data.value);
+      const tile = tileIn(partsOf(data.value, 'Tiler_MN'));
+      const { source: first, destination } = firstCheck(data.value, tile);
       const check = writeCheck(own, first, destination);
       rewrite(from, end, `${named}${source.slice(from, end)}\n${check}`);
     };
@@ -90,11 +91,6 @@ function sideOf(value: ValueInfo | null): Side | null {
   const [memory, type, layout] = [field('memory'), field('type'), field('layout')];
   if (!memory || !type || !layout) return null;
   return { memory: memory as Memory, type, layout };
-}
-
-function firstCheckOf(value: ValueInfo): ReturnType<typeof firstCheck> {
-  const [operation, type] = value.parts?.types ?? ['', 'half_t'];
-  return firstCheck(operation, type, tileIn(partsOf(value, 'Tiler_MN')));
 }
 
 function freeName(source: string): string {

@@ -45,10 +45,16 @@ test('a check that fails is found as well', () => {
   expect(findCheck(of, 'c')?.statement.source).toBe(wrong);
 });
 
-test('ldmatrix goes from shared memory to registers, others from global to shared', () => {
-  expect(firstCheck('SM75_U32x4_LDSM_N', 'half_t', { rows: 32, cols: 16 })).toMatchObject({
-    source: { memory: 'smem', layout: '(_32,_16):(_16,_1)', type: 'half_t' },
-    destination: { memory: 'rmem' },
-  });
-  expect(firstCheck('DefaultCopy', 'float', { rows: 8, cols: 8 }).source.memory).toBe('gmem');
+test('a copy is tried between the memories that its operation knows', () => {
+  const sidesOf = (operation: string) => {
+    const atom = `Copy_Atom<${operation}, half_t>{}`;
+    const { source, destination } = firstCheck(engine.value(atom)!, { rows: 32, cols: 16 });
+    expect(source).toMatchObject({ layout: '(_32,_16):(_16,_1)', type: 'half_t' });
+    return [source.memory, destination.memory];
+  };
+  expect(sidesOf('SM75_U32x4_LDSM_N')).toEqual(['smem', 'rmem']);
+  expect(sidesOf('SM90_U32x4_STSM_N')).toEqual(['rmem', 'smem']);
+  expect(sidesOf('SM100_TMEM_LOAD_32dp32b1x')).toEqual(['tmem', 'rmem']);
+  // What may go anywhere loads a tile.
+  expect(sidesOf('DefaultCopy')).toEqual(['gmem', 'smem']);
 });

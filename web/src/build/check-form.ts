@@ -3,10 +3,8 @@
  * text, whose operands are tensors in the memories that the copy goes between.
  */
 
-import type { Span, Statement } from '@colex/wasm';
+import type { Memory, Span, Statement, ValueInfo } from '@colex/wasm';
 import type { Evaluated } from '../session/evaluate';
-
-export type Memory = 'gmem' | 'smem' | 'rmem';
 
 export interface Side {
   readonly memory: Memory;
@@ -52,17 +50,16 @@ export function writeSide({ type, memory, layout }: Side): string {
     : `make_tensor(make_${memory}_ptr<${type}>(0x0), ${layout})`;
 }
 
-/** What a copy of this operation is usually tried between, on one tile of its own. */
+/**
+ * What a copy is usually tried between, on one tile of its own: the memories that its operation goes
+ * between, and those of a tile that is loaded where it may go anywhere.
+ */
 export function firstCheck(
-  operation: string,
-  type: string,
+  { parts }: ValueInfo,
   { rows, cols }: { readonly rows: number; readonly cols: number },
 ): { readonly source: Side; readonly destination: Side } {
   const layout = `(_${rows},_${cols}):(_${cols},_1)`;
-  const ldmatrix = /LDSM|LDMATRIX/i.test(operation);
-  const stmatrix = /STSM/.test(operation);
-  return {
-    source: { type, memory: ldmatrix ? 'smem' : stmatrix ? 'rmem' : 'gmem', layout },
-    destination: { type, memory: ldmatrix ? 'rmem' : 'smem', layout },
-  };
+  const type = parts?.types?.[1] ?? 'half_t';
+  const { S = 'gmem', D = 'smem' } = parts?.atom?.memories ?? {};
+  return { source: { type, memory: S, layout }, destination: { type, memory: D, layout } };
 }

@@ -52,7 +52,7 @@ export function mmaForm(data: CardData): Found<MmaForm> | null {
     return null;
   }
   const [m = 1, n = 1, k = 1] = atoms;
-  const form = { atom: typeOf(atom), atoms: [m, n, k] as const, tile: sizes as MmaForm['tile'] };
+  const form = { atom: atom.type!, atoms: [m, n, k] as const, tile: sizes as MmaForm['tile'] };
   return { form, places: call.places };
 }
 
@@ -115,14 +115,11 @@ function writtenCall(data: CardData, operation: string) {
   const made = data.current?.made;
   if (made?.operation !== operation) return null;
   const places = made.operands.map((_, i) => placeOfOperand(data, i));
-  const written = made.operands.every(({ source }) => source?.endsWith('{}'));
+  const written = made.operands.every(({ type }) => type !== undefined);
   if (!written || places.includes(null)) return null;
   const known = made.operands.every(({ kind }) => kind !== 'unknown');
   return { operands: made.operands, places: places as readonly Span[], known };
 }
-
-/** The type of an object as it is written: `T` of `T{}`. */
-const typeOf = ({ source }: Operand) => source!.slice(0, -'{}'.length);
 
 const pairIn = (sizes: readonly number[] | null) =>
   sizes?.length === 2 ? (sizes as unknown as readonly [number, number]) : null;

@@ -1,8 +1,8 @@
 /** Finding atoms: kind, architecture, type of the elements, shape. */
 
-import type { Catalog } from '@colex/wasm';
+import type { AtomFacts, CatalogAtom, ElementCode } from '@colex/wasm';
 
-export type AtomRow = Catalog['atoms'][number];
+export type AtomRow = CatalogAtom;
 export type AtomKind = AtomRow['kind'];
 
 export interface Wanted {
@@ -14,52 +14,66 @@ export interface Wanted {
   readonly shape: string;
 }
 
-/** Architecture that a name starts with; descriptors' families belong to their generation. */
-export function archOf(name: string): string {
-  const match = /^SM(\d+)/.exec(name);
-  if (match) return `SM${match[1]}`;
-  if (name.startsWith('GMMA')) return 'SM90';
-  if (name.startsWith('UMMA')) return 'SM100';
-  return '';
-}
+export const archOf = ({ sm }: AtomFacts): string => (sm === undefined ? '' : `SM${sm}`);
 
+/** Those that occur, oldest first. */
 export function archesOf(atoms: readonly AtomRow[]): string[] {
-  const arches = new Set(atoms.map(({ name }) => archOf(name)).filter(Boolean));
-  return [...arches].sort((a, b) => Number(a.slice(2)) - Number(b.slice(2)));
+  const arches = new Set(atoms.flatMap(({ sm }) => sm ?? []));
+  return [...arches].sort((a, b) => a - b).map((sm) => archOf({ sm }));
 }
 
-/** Longer names first: `BF16` is no `F16`. */
-const kTypes = /TF32|BF16|F64|F32|F16|GC64|C64|E4M3|E5M2|E3M2|E2M3|E2M1|S32|S8|U8|S4|U4|U1/g;
+/** As they are offered. */
+const kTypes: readonly ElementCode[] = [
+  'TF32',
+  'BF16',
+  'F64',
+  'F32',
+  'F16',
+  'GC64',
+  'C64',
+  'CTF32',
+  'CBF16',
+  'CF16',
+  'E4M3',
+  'E5M2',
+  'E3M2',
+  'E2M3',
+  'E2M1',
+  'S32',
+  'S16',
+  'S8',
+  'U8',
+  'S4',
+  'U4',
+  'U1',
+];
 
-/** Types that an MMA's name holds, each once. */
-export function typesOf({ name, kind }: AtomRow): string[] {
-  if (kind !== 'mma') return [];
-  return [...new Set(name.replace(/^SM\d+_|_U?MMA_/g, '').match(kTypes) ?? [])];
-}
+/** Types that operands of an MMA may have, each once. */
+export const typesOf = ({ types }: AtomFacts): ElementCode[] => [
+  ...new Set(types && [types.D, types.A, types.B, types.C].flat()),
+];
 
 /** M by N by K; empty for what has none in its name. */
-function shapeOf({ name }: AtomRow): string {
-  return /_(\d+x\d+x\d+)(?:_|$)/.exec(name)?.[1] ?? '';
-}
+const shapeOf = ({ shape }: AtomFacts): string => shape?.join('x') ?? '';
 
-/** All types that occur, in the order of the list above. */
-export function allTypes(atoms: readonly AtomRow[]): string[] {
+/** All types that occur. */
+export function allTypes(atoms: readonly AtomRow[]): ElementCode[] {
   const found = new Set(atoms.flatMap(typesOf));
-  return kTypes.source.split('|').filter((type) => found.has(type));
+  return kTypes.filter((type) => found.has(type));
 }
 
 /** All shapes that occur, by M, N, K. */
 export function allShapes(atoms: readonly AtomRow[]): string[] {
-  const found = [...new Set(atoms.map(shapeOf).filter(Boolean))];
-  const size = (shape: string) => shape.split('x').reduce((sum, n) => sum * 1000 + Number(n), 0);
-  return found.sort((a, b) => size(a) - size(b));
+  const found = atoms.flatMap(({ shape }) => (shape ? [shape] : []));
+  const sorted = found.sort((a, b) => a[0] - b[0] || a[1] - b[1] || a[2] - b[2]);
+  return [...new Set(sorted.map((shape) => shapeOf({ shape })))];
 }
 
 export function findAtoms(atoms: readonly AtomRow[], wanted: Wanted): AtomRow[] {
   return atoms.filter((atom) => {
     if (wanted.kind && atom.kind !== wanted.kind) return false;
-    if (wanted.arch && archOf(atom.name) !== wanted.arch) return false;
+    if (wanted.arch && archOf(atom) !== wanted.arch) return false;
     if (wanted.shape && shapeOf(atom) !== wanted.shape) return false;
-    return !wanted.type || typesOf(atom).includes(wanted.type);
+    return !wanted.type || typesOf(atom).some((type) => type === wanted.type);
   });
 }

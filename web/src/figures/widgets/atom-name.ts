@@ -1,6 +1,6 @@
 /** The parts of an atom's name, each said by what the core knows of the atom. */
 
-import type { ValueInfo } from '@colex/wasm';
+import type { AtomFacts, ValueInfo } from '@colex/wasm';
 import { extentsIn, productOf } from '../../session/tuple';
 import { fieldOf, partsOf } from '../../session/value-fields';
 
@@ -17,30 +17,39 @@ export interface NamePart extends Fact {
 
 const partOf = (atom: ValueInfo, name: string) => fieldOf(atom, name) ?? '';
 
-const kTypes = ['D', 'A', 'B', 'C'] as const;
-/** Rows and columns of PTX: A by rows is K-major, B by columns is K-major. */
-const kMajor = /\.(row|col)\.(row|col)\./;
+const kOperands = ['D', 'A', 'B', 'C'] as const;
+
+/** How a name spells what is known of its atom. */
+function spellingsOf({ sm, shape, types, majors, memories }: AtomFacts) {
+  const codes = kOperands.flatMap((operand) => types?.[operand] ?? []);
+  const inNames = majors && (majors.A === 'K' ? 'T' : 'N') + (majors.B === 'K' ? 'N' : 'T');
+  return {
+    arch: `SM${sm}`,
+    shape: shape?.join('x'),
+    /** D's type stands for C's where they cannot differ. */
+    types: [codes.join(''), codes.slice(0, 3).join('')],
+    majors: inNames,
+    operands: memories?.B === 'smem' ? (memories.A === 'rmem' ? 'RS' : 'SS') : undefined,
+  };
+}
 
 /** `SM80`, `16x8x16`, `F32F16F16F32`, `TN`: the name at its underscores. */
 export function namePartsOf(name: string, atom: ValueInfo): readonly NamePart[] {
-  const shape = extentsIn(partsOf(atom, 'Shape_MNK')).join('x');
-  const types = kTypes.map((operand) => partOf(atom, `ValType${operand}`));
-  const said = new Set<string>();
+  const facts = atom.parts?.atom ?? {};
+  const spelled = spellingsOf(facts);
   return name.split('_').map((text): NamePart => {
-    const as = (key: string, ...values: string[]): NamePart => {
-      said.add(key);
-      return { text, key, values };
-    };
-    if (/^SM\d+/.test(text) && !said.has('arch')) return as('arch');
-    if (text === shape) return as('shape');
-    if (/^(?:[A-Z]+\d+){3,}[A-Z0-9]*$/.test(text)) return as('types', ...types);
-    const majors = kMajor.exec(partOf(atom, 'ptx'));
-    if (/^[NT]{2}$/.test(text) && majors) {
-      if (majors[1] === 'row' && majors[2] === 'col') return as('kmajor');
-      return as('layout', majors[1] === 'row' ? 'K' : 'M', majors[2] === 'col' ? 'K' : 'N');
+    const as = (key: string, ...values: string[]): NamePart => ({ text, key, values });
+    if (text === spelled.arch) return as('arch');
+    if (text === spelled.shape) return as('shape');
+    if (spelled.types.includes(text)) {
+      return as('types', ...kOperands.map((operand) => partOf(atom, `ValType${operand}`)));
     }
-    const from = /^[RS]S(?=<|$)/.exec(text);
-    return as(from ? from[0] : 'rest');
+    if (text === spelled.majors) {
+      const { A, B } = facts.majors!;
+      return A === 'K' && B === 'K' ? as('kmajor') : as('layout', A, B);
+    }
+    const [head = ''] = text.split('<');
+    return as(head === spelled.operands ? head : 'rest');
   });
 }
 

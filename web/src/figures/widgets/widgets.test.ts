@@ -61,6 +61,13 @@ test('a name is taken apart by what the core knows of the atom', () => {
   for (const from of ['SS', 'RS']) {
     expect(keys(`SM90_64x64x16_F32F16F16_${from}`).at(-1)).toEqual([from, from]);
   }
+  expect(keys('SM90_64x8x8_F32TF32TF32_SS_TN')).toEqual([
+    ['SM90', 'arch'],
+    ['64x8x8', 'shape'],
+    ['F32TF32TF32', 'types'],
+    ['SS', 'SS'],
+    ['TN', 'kmajor'],
+  ]);
   const atom = valueOf('SM80_16x8x16_F32F16F16F32_TN');
   const facts = factsOf(atom, (layout) => integer(engine, `size<1>(${layout})`));
   expect(facts.find(({ key }) => key === 'values')!.values).toEqual([8, 4, 4]);

@@ -20,7 +20,8 @@ export interface LocalTile {
   readonly keptTiler: string;
   readonly coordinate: string;
   readonly keptCoordinate: string;
-  readonly coordinates: readonly string[];
+  /** Which tile each mode of the coordinate chooses; null where it is free, or nested. */
+  readonly chosen: readonly (number | null)[];
   readonly modes: readonly {
     readonly name: string;
     readonly shape: string;
@@ -95,14 +96,14 @@ function blocks(extent: number, size = 0): number[] {
   return size > 0 && size < extent && extent % size === 0 ? [size, extent / size] : [extent];
 }
 
-/** The coordinate whose tile holds a cell of the tensor; its free modes stay free. */
-export function tileCoordinate(tile: LocalTile, cell: number): readonly string[] {
-  const { whole, sizes, keptModes, coordinates } = tile;
+/** What the coordinate chooses whose tile holds a cell of the tensor; its free modes stay free. */
+export function chosenAt(tile: LocalTile, cell: number): readonly (number | null)[] {
+  const { whole, sizes, keptModes, chosen } = tile;
   const position = [cell % whole.rows, Math.floor(cell / whole.rows)];
-  return coordinates.map((text, mode) => {
+  return chosen.map((tileNow, mode) => {
     const i = keptModes.indexOf(mode);
     const size = sizes[i] ?? 0;
-    if (!/^\d+$/.test(text) || size <= 0 || position[i] === undefined) return text;
-    return String(Math.floor(position[i] / size));
+    if (tileNow === null || size <= 0 || position[i] === undefined) return tileNow;
+    return Math.floor(position[i] / size);
   });
 }

@@ -205,6 +205,7 @@ export default {
   'check.gmem': 'global memory',
   'check.smem': 'shared memory',
   'check.rmem': 'registers',
+  'check.tmem': 'tensor memory',
   'check.legal': 'Legal.',
   'check.illegal': 'Not legal.',
   'check.width': 'Each thread moves {0} × {1} bits.',

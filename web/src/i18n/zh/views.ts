@@ -203,6 +203,7 @@ export default {
   'check.gmem': '全局内存',
   'check.smem': '共享内存',
   'check.rmem': '寄存器',
+  'check.tmem': '张量内存',
   'check.legal': '合法。',
   'check.illegal': '不合法。',
   'check.width': '每个线程搬运 {0} × {1} 位。',

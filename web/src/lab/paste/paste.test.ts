@@ -175,16 +175,18 @@ test('a text without a TiledMMA makes no config', () => {
   expect(pasted('')).toBeNull();
 });
 
-test('instruction names say their types, and a thread layout counts its atoms', () => {
-  expect(typesOf('SM80_16x8x16_F32BF16BF16F32_TN')).toEqual({
+test('instructions say their types, and a thread layout counts its atoms', () => {
+  const typesIn = (name: string) =>
+    typesOf(engine.value(`make_tiled_mma(${name}{})`)!.parts!.atom!);
+  expect(typesIn('SM80_16x8x16_F32BF16BF16F32_TN')).toEqual({
     type_a: 'bf16',
     type_b: 'bf16',
     type_acc: 'f32',
   });
-  expect(typesOf('SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>')['type_acc']).toBe(
-    'f32',
-  );
-  expect(typesOf('UniversalFMA<float,float,float>')).toEqual({});
+  const wgmma = 'SM90_64x128x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>';
+  expect(typesIn(wgmma)['type_acc']).toBe('f32');
+  expect(typesIn('UniversalFMA<double,double,double>')['type_a']).toBe('f64');
+  expect(typesOf({})).toEqual({});
   const atomsIn = (text: string) => atomLayoutOf(engine.value(text)!.parts);
   expect(atomsIn('((_4,_2),_2,_4,_1):((_1,_16),_8,_16,_0)')).toBe('(_2,_4,_1):(_1,_2,_0)');
   expect(atomsIn('_4')).toBeNull();

@@ -4,7 +4,7 @@
  * comes from the preset with the most alike instruction.
  */
 
-import type { Parts, Settings, Statement, Tree } from '@colex/wasm';
+import type { AtomFacts, Parts, Settings, Statement, Tree, ValueInfo } from '@colex/wasm';
 import type { PlanSource } from '../../plan/plan-source';
 import { kDefaultSm, withSettings } from '../../plan/plan-source';
 import type { Tuple } from '../../session/tuple';
@@ -59,12 +59,11 @@ export function atomLayoutOf(vmnk: Parts | undefined): string | null {
 const asStatic = (tree: Tree): string =>
   typeof tree === 'object' ? `(${tree.map(asStatic).join(',')})` : `_${tree}`;
 
-/** D, A, B and C of `SM80_16x8x16_F32F16F16F32_TN`; wgmma names three, of which D is C too. */
-export function typesOf(atom: string): Settings {
-  const kinds = /_((?:BF16|TF32|F16|F32|F64|S8|U8|S32|E4M3|E5M2){3,4})(?:_|$)/.exec(atom)?.[1];
-  const [d, a, b] = kinds?.match(/BF16|TF32|F16|F32|F64|S8|U8|S32|E4M3|E5M2/g) ?? [];
-  if (!d || !a || !b) return {};
-  return { type_a: a.toLowerCase(), type_b: b.toLowerCase(), type_acc: d.toLowerCase() };
+/** Types of an instruction's operands, as knobs have them. */
+export function typesOf({ types }: AtomFacts): Settings {
+  if (!types) return {};
+  const knob = (operand: 'A' | 'B' | 'D') => types[operand][0]!.toLowerCase();
+  return { type_a: knob('A'), type_b: knob('B'), type_acc: knob('D') };
 }
 
 /**
@@ -134,6 +133,12 @@ export function tileOf(
   return { atom, shape, stages };
 }
 
+/** Whether a copy brings what stands in shared memory to the MMA. */
+function fillsRegisters({ parts }: ValueInfo): boolean {
+  const { S, D } = parts?.atom?.memories ?? {};
+  return S === 'smem' && D === 'rmem';
+}
+
 /** The TiledMMA of the text: where there are several, the last. */
 export const mmaOf = (statements: readonly Statement[]): Statement | undefined =>
   statements.filter(({ value }) => value?.kind === 'tiled_mma').at(-1);
@@ -168,7 +173,8 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
       if (!taken.has(knob)) take(knob, extentOf(shape[i]), statement);
     });
   take('mma_atom', atom, mma);
-  for (const [knob, type] of Object.entries(typesOf(atom))) take(knob, type, mma);
+  for (const [knob, type] of Object.entries(typesOf(mma.value?.parts?.atom ?? {})))
+    take(knob, type, mma);
   take('atom_layout', atomLayoutOf(partsOf(mma.value, 'thr_layout_vmnk')), mma);
   take('permutation', fieldOf(mma.value, 'permutation_mnk'), mma);
   let copies = 0;
@@ -184,7 +190,7 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
         take(`g2s_values_${side}`, values?.text, statement);
       }
       copies++;
-    } else if (value.kind === 'copy_atom' && operation?.includes('LDSM')) {
+    } else if (value.kind === 'copy_atom' && fillsRegisters(value)) {
       for (const side of sidesOf(statement, 0)) take(`s2r_atom_${side}`, operation, statement);
     } else if (made?.operation === 'tile_to_shape' && isSmem(name)) {
       const shape = modesOf(made.operands[1]?.parts?.tuple ?? []);

@@ -14,8 +14,7 @@ export interface Costs {
   readonly analysis: PlanAnalysis;
 }
 
-/** What multiplies: the tensor cores, or the units of ordinary arithmetic. */
-export type Multiplier = 'tensor' | 'fma';
+export type Multiplier = PlanAnalysis['multiplier'];
 
 export interface Floors {
   readonly multiplier: Multiplier;
@@ -56,7 +55,7 @@ export function floorsOf(costs: Costs): Floors | null {
     analysis.smem.reduce((sum, side) => sum + count(side) * (side.operand === 'c' ? 1 : kTiles), 0);
   const cycles = (count: number) => count * rounds * perCycle;
   return {
-    multiplier: config['mma_atom']?.startsWith('UniversalFMA') ? 'fma' : 'tensor',
+    multiplier: analysis.multiplier,
     tensor,
     smem: cycles(wavefronts((side) => side.wavefronts)),
     conflicts: cycles(wavefronts((side) => side.wavefronts - side.ideal)),

@@ -45,7 +45,7 @@ export function transferOf(value: ValueInfo): Transfer | null {
     multicast: number('multicast'),
     swizzle: partsOf(value, 'swizzle')?.swizzle ?? null,
     swizzleMode: fieldOf(value, 'swizzle_mode') ?? '',
-    stores: value.parts?.memories?.D === 'gmem',
+    stores: value.parts?.atom?.memories?.D === 'gmem',
   };
 }
 

@@ -44,7 +44,7 @@ export function gemmOperands(engine: Engine, value: ValueInfo): Operand[] | null
 
 /** The memory that an operand stays in, of which no thread holds anything. */
 function memoryOf(value: ValueInfo, operand: 'A' | 'B' | 'C'): Pick<Operand, 'memory'> {
-  const memory = value.parts?.memories?.[operand];
+  const memory = value.parts?.atom?.memories?.[operand];
   if (memory === 'tmem') return { memory: 'tensor' };
   return memory === 'smem' ? { memory: 'shared' } : {};
 }

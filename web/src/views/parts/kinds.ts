@@ -30,18 +30,6 @@ const meansOther = (modes: readonly Mode[] = []): boolean =>
       (role !== undefined && !kByThread.includes(role)) || (!role && meansOther(parts)),
   );
 
-/** Names of thread–value layouts, such as tv, layoutC_TV, thr_val. */
-const kTvName = /(?:^|_)tv(?:$|_|\d)|TV|thr(?:ead)?_?val/;
-/** As CUTLASS notes what a layout is: (T32,V4) -> (M16,N8). */
-const kTvNote = /\(T\d+,\s*V\d+\)/i;
-
-/** Whether its name, or what is noted above it or behind it, says that it is by thread and value. */
-function saysThreads({ of: { source }, statement: { name, span } }: CardData): boolean {
-  if (kTvName.test(name ?? '')) return true;
-  const before = source.slice(0, span.from).split('\n').slice(-2).join('\n');
-  return kTvNote.test(before) || kTvNote.test(source.slice(span.to).split('\n', 1)[0]!);
-}
-
 /**
  * A rank-2 bijection may be meant as threads by values where it is nested, or where its name or a note
  * says so, unless an operation gave its modes another meaning: tile and rest, block and grid.
@@ -52,7 +40,7 @@ export const mayBeTile = (data: CardData) => {
     value.tile === undefined &&
     value.kind === 'layout' &&
     value.rank === 2 &&
-    ((value.depth ?? 0) > 1 || saysThreads(data)) &&
+    ((value.depth ?? 0) > 1 || statement.saidByThread === true) &&
     value.size === value.cosize &&
     Number(value.size ?? 0) <= kMaxTile &&
     statement.made?.operation !== 'tile_to_shape' &&
@@ -61,7 +49,8 @@ export const mayBeTile = (data: CardData) => {
 };
 
 /** One that is said to be by thread and value. */
-export const saidToBeTile = (data: CardData) => mayBeTile(data) && saysThreads(data);
+export const saidToBeTile = (data: CardData) =>
+  mayBeTile(data) && data.statement.saidByThread === true;
 
 /** Threads of a warp, of several, of a warpgroup and of two: as many as a first mode of threads has. */
 export const kThreadCounts: readonly number[] = [32, 64, 128, 256];
@@ -161,7 +150,7 @@ export const fieldIn = ({ value }: CardData, name: string) => fieldOf(value, nam
 
 /** Tensor memory is cut by layouts and not by extents: no tile to draw it on. */
 export function isTmemCopy({ value }: CardData): boolean {
-  const { S, D } = value.parts?.memories ?? {};
+  const { S, D } = value.parts?.atom?.memories ?? {};
   return (S === 'tmem' && D === 'rmem') || (S === 'rmem' && D === 'tmem');
 }
 

@@ -1,11 +1,11 @@
-import type { Engine, Span, ValueInfo } from '@colex/wasm';
+import type { Engine, Span, Tree, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
 import type { Axes } from '../../grid/scene';
 import type { Call } from '../../session/made';
 import { useRewrite } from '../../session/rewrite';
 import type { LocalTile } from '../../grid/scenes/local-tile-scene';
-import { tileCoordinate, tileScenes } from '../../grid/scenes/local-tile-scene';
+import { chosenAt, tileScenes } from '../../grid/scenes/local-tile-scene';
 import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
@@ -16,7 +16,8 @@ import { indexOf } from '../../session/selection';
 import { useSelection } from '../../session/selection-context';
 import '../parts/side.css';
 import './tile-view.css';
-import { writtenLike } from './coordinate';
+import { coordinatesOf, writtenLike } from './coordinate';
+import { printTree } from '../../session/tuple';
 
 /** local_tile before and after: the tensor with the chosen tile, and the modes of what comes out. */
 export function TileView(props: {
@@ -36,10 +37,10 @@ export function TileView(props: {
   const rewrite = useRewrite();
   const choose = useMemo(() => {
     const written = call.operands[2]!;
-    if (!rewrite || !tile || !place || !writtenLike(written, tile.coordinates)) return null;
-    return (coordinate: readonly string[]) => {
-      if (coordinate.join() === tile.coordinates.join()) return;
-      rewrite(place.from, place.to, writtenLike(written, coordinate)!);
+    if (!rewrite || !tile || !place || !written.modes) return null;
+    return (chosen: readonly (number | null)[]) => {
+      const next = writtenLike(written, tile.chosen, chosen);
+      if (next !== null && next !== written.source) rewrite(place.from, place.to, next);
     };
   }, [rewrite, tile, call, place]);
   useChosenCell(domain, tile, choose);
@@ -57,16 +58,15 @@ export function TileView(props: {
         <Space />
         {message('tiles.offset', [tile.offset])}
       </p>
-      {choose && <Coordinates tile={tile} onCoordinate={choose} />}
+      {choose && (
+        <Coordinates tile={tile} parts={coordinatesOf(call.operands[2]!)} onCoordinate={choose} />
+      )}
       <div className="sides">
         <figure className="side tiles-before">
           <figcaption>
             <b>{message('tiles.before', [])}</b> <code>{tile.tensor}</code>
           </figcaption>
-          <Draggable
-            domain={domain}
-            onCell={choose && ((cell) => choose(tileCoordinate(tile, cell)))}
-          >
+          <Draggable domain={domain} onCell={choose && ((cell) => choose(chosenAt(tile, cell)))}>
             <GridView
               scene={scenes.before}
               source={domain}
@@ -99,7 +99,7 @@ export function TileView(props: {
 function useChosenCell(
   domain: string,
   tile: LocalTile | null,
-  choose: ((coordinate: readonly string[]) => void) | null,
+  choose: ((chosen: readonly (number | null)[]) => void) | null,
 ): void {
   const selection = useSelection();
   useEffect(() => {
@@ -110,7 +110,7 @@ function useChosenCell(
       if (pin === last) return;
       last = pin;
       const cell = indexOf(pin, domain);
-      if (cell >= 0) choose(tileCoordinate(tile, cell));
+      if (cell >= 0) choose(chosenAt(tile, cell));
     });
   }, [selection, domain, tile, choose]);
 }
@@ -138,33 +138,35 @@ function Draggable(props: {
 /** The coordinate's integers as fields: arrow keys move the tile. */
 function Coordinates(props: {
   tile: LocalTile;
-  onCoordinate: (coordinate: readonly string[]) => void;
+  /** The coordinate's modes. */
+  parts: readonly Tree[];
+  onCoordinate: (chosen: readonly (number | null)[]) => void;
 }): ReactNode {
-  const { tile, onCoordinate } = props;
+  const { tile, parts, onCoordinate } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
   return (
     <fieldset className="tiles-coordinate">
       <legend>{message('tiles.coordinate', [])}</legend>
-      {tile.coordinates.map((text, mode) => {
+      {tile.chosen.map((chosen, mode) => {
         const count = tile.counts[mode];
-        const free = !/^\d+$/.test(text) || count === undefined;
+        const free = chosen === null || count === undefined;
         return (
           <label key={mode}>
             <span className="mono">{'mnkl'[mode] ?? mode}</span>
             {free ? (
-              <output className="mono">{text}</output>
+              <output className="mono">{printTree(parts[mode]!)}</output>
             ) : (
               <input
                 type="number"
                 className="mono"
                 min={0}
                 max={count - 1}
-                value={text}
+                value={chosen}
                 onChange={(event) => {
                   const next = event.target.valueAsNumber;
                   if (next >= 0 && next < count) {
-                    onCoordinate(tile.coordinates.with(mode, String(next)));
+                    onCoordinate(tile.chosen.with(mode, next));
                   }
                 }}
               />

@@ -1,6 +1,6 @@
 /** What a call of local_tile cuts out of which tensor, asked of the core part by part. */
 
-import type { Engine, Operand, ValueInfo } from '@colex/wasm';
+import type { Engine, Operand, Tree, ValueInfo } from '@colex/wasm';
 import type { LocalTile } from '../../grid/scenes/local-tile-scene';
 import { valueOf } from '../../session/value-of';
 import { gridOf } from '../../session/tables';
@@ -38,12 +38,12 @@ export function localTile(
     whole,
     part,
     offset: String(offset - own),
-    step: step && (step.source ?? step.text).replace(/\{\}$/, ''),
+    step: step && (step.type ?? step.source ?? step.text),
     tiler,
     keptTiler: keptTiler.text,
     coordinate,
     keptCoordinate: keptCoordinate.text,
-    coordinates,
+    chosen: coordinates.map(integerIn),
     ...modesOf(value.rank ?? 0, coordinates, kept, keptTiler, whole, modeOf),
   };
 }
@@ -52,7 +52,7 @@ type Parts = Pick<LocalTile, 'modes' | 'counts' | 'sizes' | 'keptModes'>;
 
 function modesOf(
   rank: number,
-  coordinates: readonly string[],
+  coordinates: readonly Tree[],
   kept: readonly number[] | null,
   keptTiler: ValueInfo,
   whole: { rows: number; cols: number },

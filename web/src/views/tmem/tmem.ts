@@ -45,5 +45,5 @@ export function copyTable(
 }
 
 export function isStore(value: ValueInfo): boolean {
-  return value.parts?.memories?.D === 'tmem';
+  return value.parts?.atom?.memories?.D === 'tmem';
 }
