@@ -63,7 +63,8 @@ void StatementParser::give_up(const LayoutError& wrong, size_t start) {
   }
   settle(start, pos_, RegionKind::skipped, "language.skipped");
   // An open bracket may be missed lines below, where other statements stand.
-  const bool elsewhere = where.from > list_[pos_].span.from || where.to < lost.from;
+  const bool at_end = kind() == TokenKind::end && where.from > lost.to + 1;
+  const bool elsewhere = where.from > list_[pos_].span.from || where.to < lost.from || at_end;
   if (ast_.program && !limited) {
     const bool declares = is_one_of(list_[start].text, {"auto", "using", "constexpr"});
     skipped(d, declares);

@@ -61,8 +61,59 @@ void sheets(PastedText& t) {
   }
 }
 
+/// Where the layout ends that begins at `from`, as `(4,8):(1,4)` and `6:4`; kNowhere if none does.
+size_t end_of_layout(const PastedText& t, size_t from) {
+  const auto end_of_part = [&t](size_t at) {
+    if (t.at(at) == '(') {
+      const size_t close = t.closing(at);
+      return close == kNowhere ? close : close + 1;
+    }
+    const size_t first = at;
+    while (is_digit_char(t.at(at)) || t.at(at) == '_') ++at;
+    return at > first ? at : kNowhere;
+  };
+  const size_t colon = end_of_part(from);
+  return colon == kNowhere || t.at(colon) != ':' ? kNowhere : end_of_part(colon + 1);
+}
+
+/// `B = 8:2`: two definitions may stand beside each other.
+bool begins_definition(const PastedText& t, Line rest) {
+  size_t i = rest.from;
+  while (i < rest.to && is_in_name(t.at(i))) ++i;
+  const size_t name = i;
+  while (t.at(i) == ' ') ++i;
+  if (name == rest.from || t.at(i) != '=' || t.at(i + 1) == '=') return false;
+  ++i;
+  while (t.at(i) == ' ') ++i;
+  return t.at(i) == '(' || t.at(i) == '_' || is_digit_char(t.at(i));
+}
+
+/// `L = (2,2):(1,4)     hits slots {0,1,4,5}`: behind a layout and a gap something is said of it.
+void commentary(PastedText& t) {
+  if (t.dialect != Dialect::notation) return;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (line.from == line.to || !is_letter(t.at(line.from))) continue;
+    for (size_t sign = t.find("= ", line.from, line.to); sign != kNowhere;
+         sign = t.find("= ", sign + 1, line.to)) {
+      if (std::string_view("=!<>").find(t.at(sign - 1)) != kNowhere) continue;
+      size_t value = sign + 1;
+      while (t.at(value) == ' ') ++value;
+      const size_t end = end_of_layout(t, value);
+      if (end == kNowhere || end >= line.to || !t.is_gap(end)) continue;
+      const Line rest = t.trimmed({end, line.to});
+      const bool words = is_letter(t.at(rest.from)) || t.at(rest.from) == '+';
+      if (words && !begins_definition(t, rest)) t.blank(rest);
+      break;
+    }
+  }
+}
+
 }  // namespace
 
-void blank_columns(PastedText& t) { t.change("region.label", sheets); }
+void blank_columns(PastedText& t) {
+  t.change("region.label", sheets);
+  t.change("region.words", commentary);
+}
 
 }  // namespace colex
