@@ -230,6 +230,7 @@ bool StatementParser::range_for(size_t open, size_t colon, size_t close) {
   const bool several = list_[colon - 1].op == ']';
   const size_t first =
       several ? static_cast<size_t>(std::max(list_[colon - 1].match, 0)) : colon - 1;
+  s.reference = list_[first - 1].op == '&';
   for (size_t i = first; i < colon; ++i) {
     if (list_[i].kind != TokenKind::name) continue;
     StatementNode name = node(StatementKind::value);

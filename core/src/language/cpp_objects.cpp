@@ -89,7 +89,7 @@ void Session::change_whole(NodeId place, const Scope& object) {
   const std::string name(ast_[root].text);
   const Environment::Variable* v =
       ast_[root].kind == NodeKind::name ? variables_.find(name) : nullptr;
-  if (v == nullptr) return;
+  if (v == nullptr || v->value.object_as<Definition>() != nullptr) return;
   Environment::Variable changed = *v;
   changed.name = name;
   const auto wrong =

@@ -17,6 +17,25 @@
 
 namespace colex {
 
+namespace {
+
+/// `[&]` sees what those around it are now, where the variables of its caller are those around it.
+bool sees_now(const Definition& definition, const Environment& caller, int inside) {
+  if (definition.around == nullptr) return true;
+  if (!definition.by_reference || inside == 0) return definition.by_reference;
+  const auto& all = caller.all();
+  const auto& around = definition.around->all();
+  const size_t count = definition.sees;
+  if (all.size() < count || around.size() < count) return false;
+  const auto end = around.begin() + static_cast<std::ptrdiff_t>(count);
+  return std::equal(around.begin(), end, all.begin(),
+                    [](const Environment::Variable& a, const Environment::Variable& b) {
+                      return a.name == b.name;
+                    });
+}
+
+}  // namespace
+
 /// The run of a definition: it sees what stood before it, not what its caller has.
 Session::Session(const Session& outer, const Definition& definition)
     : source_(outer.source_),
@@ -43,8 +62,7 @@ Session::Session(const Session& outer, const Definition& definition)
   if (inside_ > SessionLimits::kDefinitions) {
     throw LayoutError("limit.definitions", {std::to_string(SessionLimits::kDefinitions)});
   }
-  // `[&]` sees what those around it are now.
-  const bool now = definition.around == nullptr || (definition.by_reference && outer.inside_ == 0);
+  const bool now = sees_now(definition, outer.variables_, outer.inside_);
   variables_ = now ? outer.variables_ : *definition.around;
   if (now) variables_.forget(definition.sees);
   if (ast_.dialect == Dialect::python) see_functions(outer.variables_);
@@ -233,7 +251,8 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
       const bool constant = is_parameter_of_template(t) && !t.is_type && t.name == p.constant;
       if (constant && v.is_integer()) inner.give(t, v);
     }
-    if (p.by_reference && !g.variable.empty()) references.emplace_back(p.name, g.variable);
+    const bool refers = p.by_reference || (p.points && v.object_as<Scope>() != nullptr);
+    if (refers && !g.variable.empty()) references.emplace_back(p.name, g.variable);
     // `template <class L> auto f(L const& x)`: L is what x is.
     for (const StatementNode& t : s->body) {
       const bool open = is_parameter_of_template(t) && t.is_type && t.name == p.type;
@@ -256,7 +275,7 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
     }
   }
   name_call(*s, arguments, inner.result.diagnostics);
-  const bool now = function.around == nullptr || (function.by_reference && inside_ == 0);
+  const bool now = sees_now(function, variables_, inside_);
   const size_t own = now ? function.sees : 0;
   const bool assigns = ast_.dialect != Dialect::python && asked_ == 0;
   if (assigns) variables_.take(inner.variables_, own);

@@ -316,6 +316,28 @@ std::vector<std::string_view> names_of(const StatementNode& s) {
 
 }  // namespace
 
+namespace {
+
+/// `for (auto& x : xs)`: what the passes have made of the elements, the array has; of a part of
+/// something it is not followed.
+void keep_elements(Environment& variables, const Ast& ast, NodeId array,
+                   const std::vector<Value>& before, std::vector<Value> after) {
+  after.insert(after.end(), before.begin() + static_cast<std::ptrdiff_t>(after.size()),
+               before.end());
+  if (std::equal(before.begin(), before.end(), after.begin(), is_same)) return;
+  const bool whole = ast[array].kind == NodeKind::name;
+  while (ast[array].kind != NodeKind::name && !ast[array].args.empty()) array = ast[array].args[0];
+  const std::string name(ast[array].text);
+  const Environment::Variable* v = variables.find(name);
+  if (v == nullptr) return;
+  Environment::Variable changed = *v;
+  changed.value = Value::tuple(std::move(after));
+  if (!whole) changed.unknown = Cause{"language.part_set", {name}};
+  variables.bind(std::move(changed), false);
+}
+
+}  // namespace
+
 Leave Session::each(const StatementNode& s) {
   const size_t outside = variables_.all().size();
   const Reading reading = ast_.dialect == Dialect::cpp ? Reading::cpp : Reading::math;
@@ -346,12 +368,18 @@ Leave Session::each(const StatementNode& s) {
   if (all->empty()) skip(s.body, "language.not_run", {condition_text(s)});
   ++nesting_;
   ++passes_;
+  std::vector<Value> after;  // what the elements have become
   for (const Value& v : *all) {
     if (s.scoped) variables_.forget(outside);
     bind(v, false);
     left = execute(s.body);
+    if (s.reference && s.step.size() == 1) {
+      const Environment::Variable* element = variables_.find(s.step[0].name);
+      after.push_back(element != nullptr ? element->value : Value());
+    }
     if (left != Leave::none && left != Leave::pass) break;
   }
+  if (s.reference) keep_elements(variables_, ast_, s.expression, *all, std::move(after));
   end_loop();
   --nesting_;
   if (s.scoped) variables_.forget(outside);

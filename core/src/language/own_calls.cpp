@@ -106,11 +106,17 @@ Value Evaluator::bound_member(const Scope& scope, Value member, NodeId object) {
 NodeId Evaluator::place_of(NodeId object, const Scope& type) const {
   while (object >= 0 && ast_[object].kind == NodeKind::call) {
     const Node& callee = ast_[ast_[object].args[0]];
-    const Environment::Variable* v = type.find(callee.text);
+    if (callee.kind != NodeKind::member) return -1;
+    const Node& of = ast_[callee.args[0]];
+    const Environment::Variable* named =
+        of.kind == NodeKind::name ? environment_.find(of.text) : nullptr;
+    const Scope* owner = named != nullptr ? named->value.object_as<Scope>() : &type;
+    const Environment::Variable* v = owner != nullptr ? owner->find(callee.text) : nullptr;
     const Definition* method = v != nullptr ? v->value.object_as<Definition>() : nullptr;
-    const bool refers = callee.kind == NodeKind::member && method != nullptr &&
-                        method->is_function() && method->node().by_reference;
-    object = refers ? callee.args[0] : -1;
+    if (method == nullptr || !method->is_function()) return object;  // which part is not followed
+    if (!method->node().by_reference) return -1;
+    if (owner->print({}) != type.print({})) return object;
+    object = callee.args[0];
   }
   return object;
 }
