@@ -54,9 +54,20 @@ Tiler tiler_from(const Arguments& args, int first) {
   return r;
 }
 
+/// `compose(Sw, L)`, as other libraries write it: the composition of the two.
+bool swizzles_layout(const Arguments& args) {
+  return args.count() == 2 && args[0].as<Swizzle>() != nullptr;
+}
+
 Value compose_row(const Arguments& args) {
+  if (swizzles_layout(args)) return composition_row(args);
   const Tiler tiler = tiler_from(args, 1);
   return to_value(composition(layout_at(args, 0), tiler.view()));
+}
+
+LawReport law_compose_swizzled(const Arguments& args, const Value& result) {
+  return swizzles_layout(args) ? laws::composed::composition(args, result)
+                               : laws::offsets_of_part(args, result);
 }
 
 Value tile_row(const Arguments& args) {
@@ -326,7 +337,7 @@ constexpr Operation kOverloads[] = {
     overload("composition", "outer, offset?, inner", "composition(Sw<2,3,3>, Sw<1,3,3>)", 2, 3,
              composition_row, laws::composed::composition, accepts_composed),
     overload("compose", "layout, tiler…", "compose(" SWIZZLED ", (_4,_2))", 2, -1, compose_row,
-             laws::offsets_of_part),
+             law_compose_swizzled),
     overload("with_shape", "layout, shape…", "with_shape(" SWIZZLED ", (_4,_16))", 2, -1,
              with_shape_row, laws::composed::same_function),
     overload("size", "<i…> layout", "size(" SWIZZLED ")", 1, 1, size_row, laws::product_of_leaves),

@@ -202,7 +202,8 @@ bool ExpressionParser::goes_on_comparing(int op, int before) const {
 /// from right to left. Outside of C++ `a < b < c` is `a < b and b < c`.
 NodeId ExpressionParser::binary(int level) {
   NodeId left = level <= 7 ? compose() : unary();
-  NodeId middle = -1;  // of a chain of comparisons
+  const int from = ast_[ungroup(left)].span.from;  // `(a + b) * c`: with the bracket
+  NodeId middle = -1;                              // of a chain of comparisons
   int before = 0;
   while (true) {
     int op = 0;
@@ -214,6 +215,7 @@ NodeId ExpressionParser::binary(int level) {
     const bool chain = middle >= 0 && goes_on_comparing(op, before);
     const NodeId all = left;
     left = parent(NodeKind::binary, chain ? middle : left);
+    if (!chain) ast_[left].span.from = from;
     ast_[left].op = op;
     ast_[left].args.push_back(right);
     finish(left);
@@ -222,6 +224,7 @@ NodeId ExpressionParser::binary(int level) {
     if (!chain) continue;
     const NodeId last = left;
     left = parent(NodeKind::binary, all);
+    ast_[left].span.from = from;
     ast_[left].op = code('&', '&');
     ast_[left].number = kChain;
     ast_[left].args.push_back(last);

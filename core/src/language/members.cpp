@@ -106,6 +106,11 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
     const size_t place = static_cast<size_t>(name[0] - 'x');
     return place < parts.size() ? parts[place] : Value(Int(1));
   }
+  // Of `Int<4>`, whose own type is another.
+  const IntTuple* constant = name == "value_type" ? object.as<IntTuple>() : nullptr;
+  if (constant != nullptr && constant->is_leaf() && constant->value().is_static()) {
+    return Value(std::string("int"));
+  }
   if (name == "type" || name == "value_type") return object;
   // `cutlass.Float16.width`, and how long a text is
   if (const std::string* text = object.as<std::string>()) {

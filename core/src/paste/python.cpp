@@ -187,13 +187,15 @@ int open_behind(const PastedText& t, Line l, int open) {
   return open;
 }
 
-/// `bM // 2` divides. At the beginning of a line it is a comment, but in brackets of Python.
+/// `bM // 2` divides. At the beginning of a line it is a comment, but in brackets of Python that
+/// has no MLIR around.
 void floor_divisions(PastedText& t) {
   const bool python = t.dialect == Dialect::python;
+  const bool mlir = t.find("!cute.") != kNowhere;
   int open = 0;
   for (const Line& l : t.lines()) {
     for (size_t at = t.find("//", l.from, l.to); at != kNowhere; at = t.find("//", at + 2, l.to)) {
-      const bool starts = t.is_empty({l.from, at}) && open == 0;
+      const bool starts = t.is_empty({l.from, at}) && (open == 0 || mlir);
       if (starts || (!python && !divides(t, l, at))) break;
       t.divisions.push_back(at);
     }
