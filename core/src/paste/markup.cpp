@@ -186,23 +186,6 @@ const char* unread_block(std::string_view fence) {
   return other ? "language.prose" : nullptr;
 }
 
-/// `$ nvcc -o a a.cu`, `./a`, `mkdir build`: people write ```bash above prints as well.
-bool is_command(std::string_view text) {
-  return prefix_of(text, {"$ ",      "# ",     "./",     "sudo ",      "cd ",     "nvcc ",  "make",
-                          "cmake ",  "git ",   "python", "pip",        "export ", "mkdir ", "apt",
-                          "docker ", "nsys ",  "ncu ",   "cuobjdump ", "ls",      "echo ",  "bash ",
-                          "source ", "conda ", "uv ",    "julia "}) > 0;
-}
-
-/// A block that is said to be a shell's, without any command: what a program has printed.
-bool shows_prints(const PastedText& t, const PastedText::FencedBlock& block) {
-  const std::string_view fence = t.of(t.trimmed(block.opening));
-  if (prefix_of(fence, {"```sh", "```bash"}) == 0) return false;
-  return std::none_of(t.lines().begin(), t.lines().end(), [&](Line l) {
-    return l.from >= block.code.from && l.to <= block.code.to && is_command(t.of(t.trimmed(l)));
-  });
-}
-
 /// `inv: _12:_1`, `(4,8):(1,4)`: of what a shell shows, what a program has printed.
 bool prints_layout(std::string_view text) {
   for (size_t at = text.find(':'); at != kNowhere; at = text.find(':', at + 1)) {
@@ -214,15 +197,24 @@ bool prints_layout(std::string_view text) {
   return false;
 }
 
+/// `Shape:  (4, 2)` above `Stride: (2, 1)`; of letters there is nothing to read.
+bool prints_part(std::string_view text) {
+  const size_t word = prefix_of(text, {"Shape", "shape", "Stride", "stride"});
+  const size_t colon = word > 0 ? text.find_first_not_of(' ', word) : kNowhere;
+  return colon != kNowhere && text[colon] == ':' &&
+         text.find_first_not_of("0123456789_,() ", colon + 1) == kNowhere;
+}
+
 /// Blocks of Markdown in languages that have no layouts.
 void other_languages(PastedText& t) {
   for (const PastedText::FencedBlock& block : t.fenced_blocks()) {
     const char* const note = unread_block(t.of(t.trimmed(block.opening)));
-    if (note == nullptr || shows_prints(t, block)) continue;
+    if (note == nullptr) continue;
     for (const Line& l : t.lines()) {
       const bool inside = l.from >= block.code.from && l.to <= block.code.to;
       const Line line = t.trimmed(l);
-      if (inside && line.from < line.to && !prints_layout(t.of(line))) t.skip(line, note);
+      const bool printed = prints_layout(t.of(line)) || prints_part(t.of(line));
+      if (inside && line.from < line.to && !printed) t.skip(line, note);
     }
   }
 }
