@@ -325,3 +325,41 @@ test('a page that came by plain http submits, each job under a key of its own', 
     vi.unstubAllGlobals();
   }
 });
+
+test('a refused stream is asked for again with a pause, and ends well', async () => {
+  server.add('a');
+  await begin();
+  server.failure = new Refusal(503, 'too many streams', []);
+  server.end('a');
+  const before = server.asked.length;
+  await pass(10);
+  server.failure = null;
+  await pass(10);
+  expect(server.asked.length).toBe(before);
+  await pass(1100);
+  expect(server.asked.length).toBe(before + 1);
+  server.say('a', 'done');
+  await pass();
+  expect(states()).toEqual(['done']);
+});
+
+test('a server that refuses at first is asked again', async () => {
+  server.failure = new Refusal(503, 'busy', []);
+  await begin();
+  server.failure = null;
+  await pass(1100);
+  expect(store.state().server.kind).toBe('here');
+});
+
+test('a job that the server has no more goes off the page', async () => {
+  server.add('a');
+  server.add('b');
+  await begin();
+  server.stop();
+  server.jobs.delete('a');
+  await pass(3000);
+  server.away = false;
+  await pass(1100);
+  expect(store.state().jobs.map(({ job }) => job.id)).toEqual(['b']);
+  expect(store.state().server.kind).toBe('here');
+});

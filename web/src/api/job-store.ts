@@ -61,6 +61,8 @@ interface EventData {
   readonly data: Record<string, unknown>;
 }
 
+const isGone = (error: unknown) => error instanceof Refusal && error.status === 404;
+
 /** A key that nobody else draws. `crypto.randomUUID` is missing where a page came by plain http. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
@@ -101,9 +103,21 @@ export function createJobStore(
       ),
     });
 
+  const forget = (id: string) => set({ jobs: state.jobs.filter(({ job }) => job.id !== id) });
+  /** A job that the server no longer has goes: it may have come back with other ones. */
+  const refresh = async (id: string) => {
+    try {
+      put(await client.job(id));
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      forget(id);
+    }
+  };
+
   const follow = async (id: string) => {
     const abort = new AbortController();
     streams.set(id, abort);
+    let ended = false;
     try {
       const stream = await client.events(id, seen.get(id) ?? 0, abort.signal);
       for await (const { id: number, event, data } of readEvents(stream)) {
@@ -115,12 +129,16 @@ export function createJobStore(
         const moved = event === 'running' || event === 'queued';
         step(id, name, time, moved ? { state: event } : {});
       }
-      put(await client.job(id));
+      const job = await client.job(id);
+      put(job);
+      ended = isTerminal(job.state);
     } catch (error) {
-      if (!abort.signal.aborted) lost(error);
+      if (isGone(error)) forget(id);
+      else if (!abort.signal.aborted) lost(error);
     } finally {
       streams.delete(id);
-      if (!abort.signal.aborted) followMore();
+      // A stream that was refused, or broken off, begins anew with the next look at the server.
+      if (ended && !abort.signal.aborted) followMore();
     }
   };
   const followMore = () => {
@@ -141,6 +159,7 @@ export function createJobStore(
     if (!running) return;
     if (error instanceof Refusal) {
       if (error.status === 401) set({ server: { kind: 'locked' } });
+      else later(connect, kAgainMs);
       return;
     }
     const first = state.server.kind === 'asking';
@@ -157,7 +176,7 @@ export function createJobStore(
       // Those that the list no longer holds.
       const listed = new Set(jobs.map(({ id }) => id));
       for (const { job } of state.jobs) {
-        if (!listed.has(job.id) && !isTerminal(job.state)) put(await client.job(job.id));
+        if (!listed.has(job.id) && !isTerminal(job.state)) await refresh(job.id);
       }
       followMore();
       later(places, kPlacesMs);
@@ -170,7 +189,7 @@ export function createJobStore(
     try {
       set({ server: { kind: 'here', health: await client.health() } });
       const waiting = state.jobs.filter(({ job }) => job.state === 'queued');
-      for (const { job } of waiting.slice(0, kListed)) put(await client.job(job.id));
+      for (const { job } of waiting.slice(0, kListed)) await refresh(job.id);
       followMore();
       later(places, kPlacesMs);
     } catch (error) {

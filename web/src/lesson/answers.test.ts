@@ -68,3 +68,14 @@ test('without storage the store works while the page is open, and tells its list
   expect(store.get('a')).toMatchObject({ solved: true, tries: 2 });
   expect(told).toBe(1);
 });
+
+test('two windows keep what each of them has answered', () => {
+  const storage = storageOf({});
+  const first = createAnswers(storage);
+  const second = createAnswers(storage);
+  first.set('a', { solved: true });
+  second.set('b', { tries: 1 });
+  second.set('b', { tries: 2 });
+  expect(createAnswers(storage).all()).toMatchObject({ a: { solved: true }, b: { tries: 2 } });
+  expect(second.get('a').solved).toBe(true);
+});

@@ -55,7 +55,7 @@ const kUntouched: Attempt = {
 
 export function createAnswers(storage: Storage | null): AnswerStore {
   const listeners = new Set<() => void>();
-  const attempts = new Map<string, Attempt>(Object.entries(read(storage)));
+  let attempts = new Map<string, Attempt>(Object.entries(read(storage)));
   const keep = () => {
     try {
       const kept = { version: kVersion, attempts: Object.fromEntries(attempts) };
@@ -68,7 +68,9 @@ export function createAnswers(storage: Storage | null): AnswerStore {
   return {
     get: (id) => attempts.get(id) ?? kUntouched,
     set(id, change) {
-      attempts.set(id, { ...(attempts.get(id) ?? kUntouched), ...change });
+      const next = { ...(attempts.get(id) ?? kUntouched), ...change };
+      // What another window has answered meanwhile is kept.
+      attempts = new Map([...attempts, ...Object.entries(read(storage)), [id, next]]);
       keep();
     },
     all: () => Object.fromEntries(attempts),
