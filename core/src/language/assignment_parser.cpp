@@ -165,7 +165,7 @@ void StatementParser::advances(StatementNode& s) const {
              ast_[state.args[0]].kind == NodeKind::name) {
     s.name = ast_[state.args[0]].text;
     s.member = state.text;
-  } else if (state.kind == NodeKind::name) {
+  } else if (state.kind == NodeKind::name && !is_module(state.text)) {  // `cute.append(x, 2)`
     s.name = state.text;
   } else {
     return;

@@ -169,6 +169,9 @@ void Session::initialize(const StatementNode& constructor, const Scope& type) {
     if (is_one_of(one.name, fields)) continue;
     Scope of = type;  // `: Params(4)`, another constructor
     const auto wrong = error_of([&] {
+      if (one.expression < 0 || ast_[one.expression].args.empty()) {
+        throw LayoutError("language.no_constructor", {one.name});
+      }
       Evaluator evaluator = this->evaluator(Reading::cpp);
       const bool own = one.name == type.class_name();
       const Value base = own ? Value() : evaluator.run(ast_[one.expression].args[0]);

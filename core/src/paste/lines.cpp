@@ -262,7 +262,7 @@ void rules(PastedText& t) {
   for (const Line& l : t.lines()) {
     const std::string_view text = t.of(t.trimmed(l));
     const bool rule = text.size() > 2 && std::string_view("-=_*~^").find(text[0]) != kNowhere &&
-                      text.find_first_not_of(text[0]) == kNowhere;
+                      text.find_first_not_of(text[0] == '~' ? "~ " : text.substr(0, 1)) == kNowhere;
     if (rule) t.blank(l);
   }
 }
