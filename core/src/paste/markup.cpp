@@ -207,14 +207,13 @@ bool prints_part(std::string_view text) {
 
 /// Blocks of Markdown in languages that have no layouts.
 void other_languages(PastedText& t) {
+  auto l = t.lines().begin();
   for (const PastedText::FencedBlock& block : t.fenced_blocks()) {
     const char* const note = unread_block(t.of(t.trimmed(block.opening)));
-    if (note == nullptr) continue;
-    for (const Line& l : t.lines()) {
-      const bool inside = l.from >= block.code.from && l.to <= block.code.to;
-      const Line line = t.trimmed(l);
-      const bool printed = prints_layout(t.of(line)) || prints_part(t.of(line));
-      if (inside && line.from < line.to && !printed) t.skip(line, note);
+    for (; l != t.lines().end() && l->from < block.code.to; ++l) {
+      const Line line = t.trimmed(*l);
+      if (note == nullptr || l->from < block.code.from || line.from == line.to) continue;
+      if (!prints_layout(t.of(line)) && !prints_part(t.of(line))) t.skip(line, note);
     }
   }
 }
