@@ -4,11 +4,10 @@ const kMarks = ['///', '#:'];
 
 /** The words above the statement that begins at `from`, as one paragraph; null where there are none. */
 export function toldAbove(source: string, from: number): string | null {
-  const above = source.slice(0, source.lastIndexOf('\n', from - 1) + 1).split('\n');
-  above.pop();
   const words: string[] = [];
-  for (let line = above.pop(); line !== undefined; line = above.pop()) {
-    const text = line.trim();
+  // Line by line upwards: what is above them is not looked at.
+  for (let end = lineBefore(source, from); end >= 0; end = lineBefore(source, end)) {
+    const text = source.slice(lineBefore(source, end) + 1, end).trim();
     const mark = kMarks.find((known) => text.startsWith(known));
     if (mark === undefined) break;
     words.unshift(text.slice(mark.length).trim());
@@ -21,6 +20,10 @@ export function toldAbove(source: string, from: number): string | null {
     .trim();
   return joined === '' ? null : joined;
 }
+
+/** Where the line before that of `place` ends; -1 where there is none. */
+const lineBefore = (source: string, place: number): number =>
+  place > 0 ? source.lastIndexOf('\n', place - 1) : -1;
 
 /** Its words and what stands in backquotes, which is code: every second part. */
 export const partsOf = (text: string): readonly string[] => text.split('`');

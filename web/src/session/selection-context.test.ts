@@ -50,6 +50,39 @@ test('a bank is all elements that lie in it, in every value that bridges lead to
   expect(indicesIn(selection, pin, 'R')).toEqual([]);
 });
 
+test('what two views say of one value is both there, and that of the other stays when one goes', () => {
+  const selection = createSelection();
+  const pin = { source: 'A', bank: 1, bits: 32 };
+  addOffsets(selection, 'A', () => [0, 1]);
+  const removeNewer = addOffsets(selection, 'A', () => [1, 33]);
+  expect(indicesIn(selection, pin, 'A')).toEqual([0, 1]);
+  removeNewer();
+  expect(indicesIn(selection, pin, 'A')).toEqual([1]);
+
+  addBridge(selection, 'A', 'R', (index) => [index + 10]);
+  const removeOther = addBridge(selection, 'A', 'R', (index) => [index + 20]);
+  expect(indicesIn(selection, pin, 'R')).toEqual([21, 11]);
+  expect(indicesIn(selection, { source: 'A', index: 1 }, 'R')).toEqual([21]);
+  removeOther();
+  removeOther();
+  expect(indicesIn(selection, pin, 'R')).toEqual([11]);
+});
+
+test('where the elements of a value lie is asked once, and not before a bank is selected', () => {
+  const selection = createSelection();
+  let asked = 0;
+  addOffsets(selection, 'A', () => {
+    asked++;
+    return [0, 1, 2];
+  });
+  indicesIn(selection, { source: 'A', index: 1 }, 'A');
+  expect(asked).toBe(0);
+  for (const bank of [0, 1, 2, 1]) {
+    expect(indicesIn(selection, { source: 'A', bank, bits: 32 }, 'A')).toEqual([bank]);
+  }
+  expect(asked).toBe(1);
+});
+
 test('a place says its bank, a wide element both of its banks', () => {
   const selection = createSelection();
   const memory = (bits: number) => ({ source: 'A', bits, offsets: [0, 1, 31, 32] });

@@ -6,8 +6,9 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
-import { banksAt } from '../grid/banks';
+import { banksAt, kBanks } from '../grid/banks';
 import type { Mark } from '../grid/paint';
+import { Lists } from './lists';
 import type { Selected, SelectedBank, Selection } from './selection';
 import { createSelection, isBank } from './selection';
 
@@ -39,7 +40,7 @@ export function usePinnedIndex(source: string): number {
 export type Bridge = (index: number) => readonly number[];
 
 /** By the value that they lead from, then the one that they lead to. */
-const bridges = new WeakMap<Selection, Map<string, Map<string, Bridge>>>();
+const bridges = new WeakMap<Selection, Map<string, Lists<Bridge>>>();
 
 const retold = new WeakSet<Selection>();
 
@@ -53,16 +54,17 @@ function retellSoon(selection: Selection): void {
   });
 }
 
-/** Marks places of `from` in views of `to`, until the returned function is called. */
+/**
+ * Marks places of `from` in views of `to`, until the returned function is called. Where there are several
+ * of them, as of two cards of equal values, a place is wherever one of them leads.
+ */
 export function addBridge(selection: Selection, from: string, to: string, bridge: Bridge) {
-  const all = bridges.get(selection) ?? new Map<string, Map<string, Bridge>>();
+  const all = bridges.get(selection) ?? new Map<string, Lists<Bridge>>();
   bridges.set(selection, all);
-  const known = all.get(from) ?? new Map<string, Bridge>();
-  all.set(from, known.set(to, bridge));
+  const known = all.get(from) ?? new Lists<Bridge>();
+  all.set(from, known);
   retellSoon(selection);
-  return () => {
-    if (known.get(to) === bridge) known.delete(to);
-  };
+  return known.add(to, bridge);
 }
 
 /** The same while a view is shown. `bridge` stays the same between renders. */
@@ -107,9 +109,11 @@ function reach(
   // What is added on the way is visited after what was there before.
   for (const [at, indices] of reached) {
     if (at === source) return indices;
-    for (const [to, bridge] of known?.get(at) ?? []) {
+    for (const [to, ways] of known?.get(at)?.entries() ?? []) {
       if (reached.has(to)) continue;
-      const next = new Set(indices.flatMap((index) => bridge(index).slice(0, most)));
+      const next = new Set(
+        indices.flatMap((index) => ways.flatMap((bridge) => bridge(index)).slice(0, most)),
+      );
       if (next.size > 0) reached.set(to, [...next]);
     }
   }
@@ -123,26 +127,45 @@ export interface Memory {
   readonly offsets: ArrayLike<number>;
 }
 
-type Offsets = () => ArrayLike<number>;
-const offsetsOf = new WeakMap<Selection, Map<string, Offsets>>();
+/** Where the places of a value lie, and the places of each bank, once they were asked for. */
+interface Placed {
+  readonly offsets: () => ArrayLike<number>;
+  /** By the bits of an element, for each bank. */
+  readonly banks: Map<number, readonly (readonly number[])[]>;
+}
 
-/** Says where the places of `source` lie, until the returned function is called. */
-export function addOffsets(selection: Selection, source: string, offsets: Offsets) {
-  const all = offsetsOf.get(selection) ?? new Map<string, Offsets>();
-  offsetsOf.set(selection, all.set(source, offsets));
+const placed = new WeakMap<Selection, Lists<Placed>>();
+
+/**
+ * Says where the places of `source` lie, until the returned function is called. Their table is asked
+ * for once, when a bank is first selected.
+ */
+export function addOffsets(
+  selection: Selection,
+  source: string,
+  offsets: () => ArrayLike<number>,
+): () => void {
+  const all = placed.get(selection) ?? new Lists<Placed>();
+  placed.set(selection, all);
   retellSoon(selection);
-  return () => {
-    if (all.get(source) === offsets) all.delete(source);
-  };
+  return all.add(source, { offsets, banks: new Map() });
 }
 
 function inBank(selection: Selection, { source, bank, bits }: SelectedBank): readonly number[] {
-  const offsets = offsetsOf.get(selection)?.get(source)?.() ?? [];
-  const found: number[] = [];
+  const [newest] = placed.get(selection)?.at(source) ?? [];
+  if (!newest) return [];
+  const banks = newest.banks.get(bits) ?? placesByBank(newest.offsets(), bits / 8);
+  newest.banks.set(bits, banks);
+  return banks[bank] ?? [];
+}
+
+/** The places of each bank. */
+function placesByBank(offsets: ArrayLike<number>, bytes: number): readonly (readonly number[])[] {
+  const banks = Array.from({ length: kBanks }, (): number[] => []);
   for (let index = 0; index < offsets.length; index++) {
-    if (banksAt(offsets[index]!, bits / 8).includes(bank)) found.push(index);
+    for (const bank of new Set(banksAt(offsets[index]!, bytes))) banks[bank]!.push(index);
   }
-  return found;
+  return banks;
 }
 
 /** The banks of a memory that the selected places lie in. */

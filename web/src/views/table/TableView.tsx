@@ -6,8 +6,7 @@ import type { TileShape } from '../../grid/scenes/thread-scene';
 import { elementText } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
 import { printTree } from '../../session/tuple';
-import { indexOf } from '../../session/selection';
-import { useCurrentIndex, useSelection } from '../../session/selection-context';
+import { indexIn, useCurrentIndex, useSelection } from '../../session/selection-context';
 import './table-view.css';
 
 const kRow = 24;
@@ -69,7 +68,7 @@ export function TableView(props: {
   };
 
   useEffect(() => {
-    const index = indexOf(selection.pin(), source);
+    const index = indexIn(selection, selection.pin(), source);
     if (index < 0 || !box.current || height <= view) return;
     if (index >= first && index < first + kShown) return;
     const target = Math.max(0, index - kShown / 2) / Math.max(1, size - kShown);
