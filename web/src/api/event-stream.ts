@@ -6,7 +6,13 @@ export interface ServerEvent {
   readonly data: unknown;
 }
 
-/** The events of a stream, in order; comments and `retry` say nothing here. */
+/** The server says every 15 s that a stream lives, by a comment: whoever misses three of them is gone. */
+const kSilenceMs = 45_000;
+
+/**
+ * The events of a stream, in order; comments and `retry` say nothing but that it lives. Rejects with
+ * TypeError, as a broken one does, where nothing comes for long.
+ */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
 ): AsyncGenerator<ServerEvent, void> {
@@ -15,7 +21,7 @@ export async function* readEvents(
   let text = '';
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const { done, value } = await inTime(reader.read());
       if (done) return;
       const blocks = (text + decoder.decode(value, { stream: true })).split('\n\n');
       text = blocks.pop()!;
@@ -25,7 +31,20 @@ export async function* readEvents(
       }
     }
   } finally {
-    await reader.cancel().catch(() => {});
+    // Nobody waits for it: of a connection that hangs, that may not come to an end either.
+    reader.cancel().catch(() => {});
+  }
+}
+
+async function inTime<T>(reading: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TypeError('silence')), kSilenceMs);
+  });
+  try {
+    return await Promise.race([reading, silence]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -363,3 +363,68 @@ test('a job that the server has no more goes off the page', async () => {
   expect(store.state().jobs.map(({ job }) => job.id)).toEqual(['b']);
   expect(store.state().server.kind).toBe('here');
 });
+
+test('a server that answers nothing is away after a while, and its jobs go on once it is back', async () => {
+  server.add('a');
+  await begin();
+  const { health } = server.client;
+  server.client.health = () => Promise.reject(new TypeError('no answer within 15 s'));
+  await pass(2100);
+  expect(store.state().server.kind).toBe('away');
+  server.client.health = health;
+  await pass(1100);
+  expect(store.state().server.kind).toBe('here');
+});
+
+test('a stream that misses three of its beats is lost, one that has them is not', async () => {
+  server.add('a');
+  await begin();
+  const beat = () => server.open.get('a')!.enqueue(new TextEncoder().encode(': alive\n\n'));
+  const before = server.asked.length;
+  for (let i = 0; i < 8; i++) {
+    await pass(15_000);
+    beat();
+  }
+  expect(server.asked.length).toBe(before);
+  await pass(47_000);
+  expect(server.asked.length).toBe(before + 1);
+});
+
+test('a call that is not answered in time fails as one does that nobody hears', async () => {
+  const signals: AbortSignal[] = [];
+  const send = (_: unknown, init?: RequestInit) => {
+    const signal = init!.signal!;
+    signals.push(signal);
+    return new Promise<Response>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+    });
+  };
+  stop = () => {};
+  const client = createClient('/api', send);
+  const failed = Promise.allSettled([
+    client.health(),
+    client.submit({} as never, 'k'),
+    client.events('a', 0, new AbortController().signal),
+  ]);
+  await pass(15_000);
+  for (const one of await failed) {
+    expect(one).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) as unknown });
+  }
+  const mine = new AbortController();
+  const source = client.source({} as never, mine.signal);
+  mine.abort(new Error('mine'));
+  await expect(source).rejects.toThrow('mine');
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
+});
+
+test('a stream that has begun has no time limit but silence', async () => {
+  let signal!: AbortSignal;
+  const send = (_: unknown, init?: RequestInit) => {
+    signal = init!.signal!;
+    return Promise.resolve(new Response('id: 1\nevent: done\ndata: {}\n\n'));
+  };
+  stop = () => {};
+  await createClient('/api', send).events('a', 0, new AbortController().signal);
+  await pass(60_000);
+  expect(signal.aborted).toBe(false);
+});

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import type { FollowedJob } from '../api/job-store';
+import type { FollowedJob } from '../api/job-list';
 import { isTerminal } from '../api/types';
 import { useLanguage } from '../i18n/context';
 import type { TextKey } from '../i18n/texts';

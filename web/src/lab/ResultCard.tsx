@@ -1,7 +1,7 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import type { FollowedJob } from '../api/job-store';
+import type { FollowedJob } from '../api/job-list';
 import type { Job, Result } from '../api/types';
 import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';

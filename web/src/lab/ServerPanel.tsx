@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import type { ServerState } from '../api/job-store';
+import type { ServerState } from '../api/job-list';
 import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { place } from '../site/place';

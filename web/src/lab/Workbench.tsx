@@ -2,7 +2,7 @@ import type { Board, Engine, Plan } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
-import type { ServerState } from '../api/job-store';
+import type { ServerState } from '../api/job-list';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { KnobForm } from '../plan/KnobForm';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FollowedJob } from '../api/job-store';
+import type { FollowedJob } from '../api/job-list';
 import { readLab, writeLab } from './address';
 import { cannotCall, ownCopy, startAgain } from './own-server';
 import { kFirstView } from './recorded/browse';

@@ -1,6 +1,6 @@
 /** The way of a job as a row of steps: which are over, which is under way, how long each took. */
 
-import type { FollowedJob } from '../api/job-store';
+import type { FollowedJob } from '../api/job-list';
 import { isTerminal } from '../api/types';
 
 export interface StepBar {

@@ -3,7 +3,8 @@ import { kIsOneFile } from '../site/place';
 import { siteRoot } from '../site/route';
 import type { Client, SourceClient, SweepClient } from '../api/client';
 import { createClient, NoServer } from '../api/client';
-import type { JobsState, JobStore } from '../api/job-store';
+import type { JobsState } from '../api/job-list';
+import type { JobStore } from '../api/job-store';
 import { createJobStore } from '../api/job-store';
 
 const kToken = 'colex:token';

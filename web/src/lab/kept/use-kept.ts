@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { FollowedJob } from '../../api/job-store';
+import type { FollowedJob } from '../../api/job-list';
 import type { Job } from '../../api/types';
 import { databaseKeeper, memoryKeeper } from './keeper';
 import type { KeptResults, KeptState } from './results';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { ServerState } from '../../api/job-store';
+import type { ServerState } from '../../api/job-list';
 import type { Backend, JobRequest } from '../../api/types';
 import { useLanguage } from '../../i18n/context';
 import type { PlanWork } from '../../plan/use-plan';

@@ -1,7 +1,8 @@
 import type { Engine, Knob } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useId, useMemo, useState } from 'react';
-import type { ServerState } from '../../api/job-store';
+import type { ServerState } from '../../api/job-list';
+import { sendKeyed } from '../../api/keyed';
 import { useLanguage } from '../../i18n/context';
 import { lookOf, useTheme } from '../../site/theme';
 import { candidatesOf } from '../../plan/candidates';
@@ -11,6 +12,7 @@ import { DownloadRows } from '../DownloadRows';
 import { LabSection } from '../LabSection';
 import type { Run } from '../recorded/runs';
 import { presetKnobs } from '../recorded/runs';
+import { Refused } from '../submit/Refused';
 import { labClient } from '../use-jobs';
 import { boardNamed, boardsOf } from '../why/board';
 import { cellOf, gpuOfSweep, isUnread, ranked } from './cells';
@@ -180,7 +182,8 @@ function Swept(props: {
   const { engine, source, state, server, recorded, addressOf, onState } = props;
   const { t } = useLanguage('lab');
   const theme = useTheme();
-  const [refused, setRefused] = useState('');
+  const [refused, setRefused] = useState<{ readonly error: unknown } | null>(null);
+  const [sending, setSending] = useState(false);
   // Whatever else of the address changes, the plans of the same configs stay.
   const form = useSamePlan(source);
   const axes = writeSweep({ ...state, id: null });
@@ -197,7 +200,9 @@ function Swept(props: {
   const presets = useMemo(() => presetKnobs(engine), [engine]);
   const plans = usePlans(engine, presets, sources);
   const here = server.kind === 'here';
-  const [served] = useServedSweeps(state.id === null ? [] : [state.id], here);
+  const {
+    served: [served],
+  } = useServedSweeps(state.id === null ? [] : [state.id], here);
   const jobs = served?.jobs ?? [];
   const gpu = gpuOfSweep([...plans.values()], recorded, jobs);
   const board = boardNamed(boardsOf(engine, source.sm), gpu ?? recorded[0]?.device);
@@ -216,16 +221,17 @@ function Swept(props: {
     refused: t('lab.heatRefused'),
   });
   const run = () => {
+    if (sending) return;
     const { config: preset, settings, sm } = source;
-    labClient()
-      .sweep(requestOf({ preset, settings: { ...settings }, sm }, state))
+    const request = requestOf({ preset, settings: { ...settings }, sm }, state);
+    setSending(true);
+    setRefused(null);
+    sendKeyed((key) => labClient().sweep(request, key))
       .then(
-        ({ id }) => {
-          setRefused('');
-          onState({ ...state, id });
-        },
-        (error: unknown) => setRefused(String((error as Error).message)),
-      );
+        ({ id }) => onState({ ...state, id }),
+        (error: unknown) => setRefused({ error }),
+      )
+      .finally(() => setSending(false));
   };
   const running = served && served.sweep.ended < served.sweep.total;
   return (
@@ -263,6 +269,7 @@ function Swept(props: {
             type="button"
             className="lab-quiet"
             disabled={!here || known < cells.length || legal.length === 0 || unread}
+            aria-disabled={sending}
             onClick={run}
           >
             {!here
@@ -292,11 +299,7 @@ function Swept(props: {
             }))
           }
         />
-        {refused && (
-          <p className="says" role="alert">
-            {t('lab.submitRefused', refused)}
-          </p>
-        )}
+        {refused && <Refused error={refused.error} onAgain={run} />}
       </div>
       <HeatMap grid={state} cells={cells} keys={keys} addressOf={addressOf} />
       {legal.length > 0 && <SweepTable grid={state} cells={legal} addressOf={addressOf} />}

@@ -1,13 +1,12 @@
 import type { Engine, Settings } from '@colex/wasm';
 import { useEffect, useState } from 'react';
-import type { Job, Sweep } from '../../api/types';
 import { planOf } from '../../plan/plan-of';
 import type { PlanSource } from '../../plan/plan-source';
 import { labClient } from '../use-jobs';
 import type { PlannedCell } from './cells';
 import { plannedCell } from './cells';
-
-const kAgainMs = 1000;
+import type { ServedSweep } from './follow-sweeps';
+import { followSweeps, kNoSweeps } from './follow-sweeps';
 
 /**
  * The plans of configs, one after another; a map that grows, anew for other configs. A value that is
@@ -42,39 +41,20 @@ export function usePlans(
   return plans.of === sources ? plans.found : new Map();
 }
 
-export interface ServedSweep {
-  readonly sweep: Sweep;
-  readonly jobs: readonly Job[];
-}
-
-/** Sweeps of the server, asked for until they have ended; those of which nothing is known are not there. */
-export function useServedSweeps(ids: readonly string[], here: boolean): readonly ServedSweep[] {
-  const [served, setServed] = useState<ReadonlyMap<string, ServedSweep>>(new Map());
+/** Sweeps as the server has them, asked for until they have ended, while it is here. */
+export function useServedSweeps(
+  ids: readonly string[],
+  here: boolean,
+): { readonly served: readonly ServedSweep[]; readonly gone: number } {
+  const [{ served, gone }, setSeen] = useState(kNoSweeps);
   const names = ids.join();
-  useEffect(() => {
-    if (names === '' || !here) return undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let wanted = true;
-    let open = names.split(',');
-    const look = async () => {
-      try {
-        for (const id of open) {
-          const sweep = await labClient().sweepOf(id);
-          const { jobs } = await labClient().sweepJobs(id);
-          if (!wanted) return;
-          setServed((all) => new Map(all).set(id, { sweep, jobs }));
-          if (sweep.ended === sweep.total) open = open.filter((other) => other !== id);
-        }
-        if (open.length > 0) timer = setTimeout(() => void look(), kAgainMs);
-      } catch {
-        // The server is away, or has no such sweep: the store says so.
-      }
-    };
-    void look();
-    return () => {
-      wanted = false;
-      clearTimeout(timer);
-    };
-  }, [names, here]);
-  return ids.flatMap((id) => served.get(id) ?? []);
+  useEffect(
+    () =>
+      names === '' || !here ? undefined : followSweeps(labClient(), names.split(','), setSeen),
+    [names, here],
+  );
+  return {
+    served: ids.flatMap((id) => served.get(id) ?? []),
+    gone: ids.filter((id) => gone.has(id)).length,
+  };
 }

@@ -1,7 +1,7 @@
 import type { Choice, Engine, Settings } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { ServerState } from '../../api/job-store';
+import type { ServerState } from '../../api/job-list';
 import { Link } from '../../site/Link';
 import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';

@@ -2,6 +2,7 @@ import type { Engine } from '@colex/wasm';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SweepRequest } from '../../api/types';
 import { Refusal } from '../../api/client';
+import { sendKeyed } from '../../api/keyed';
 import { isTerminal } from '../../api/types';
 import { keptResults } from '../kept/use-kept';
 import type { Run } from '../recorded/runs';
@@ -18,9 +19,12 @@ export async function sendRound(requests: readonly SweepRequest[]): Promise<read
   const ids: string[] = [];
   for (const request of requests) {
     try {
-      ids.push((await labClient().sweep(request)).id);
+      ids.push((await sendKeyed((key) => labClient().sweep(request, key))).id);
     } catch (error) {
-      if (!(error instanceof Refusal && error.status === kNoneLegal)) throw error;
+      if (error instanceof Refusal && error.status === kNoneLegal) continue;
+      // Nobody would hear of those that were sent.
+      cancelSweeps(ids);
+      throw error;
     }
   }
   return ids;
@@ -35,13 +39,16 @@ export interface Tuning {
   readonly over: boolean;
 }
 
-export const cancelTune = ({ first, second }: TuneState): void => {
-  for (const id of [...first, ...second]) {
+function cancelSweeps(ids: readonly string[]): void {
+  for (const id of ids) {
     labClient()
       .cancelSweep(id)
       .catch(() => {});
   }
-};
+}
+
+export const cancelTune = ({ first, second }: TuneState): void =>
+  cancelSweeps([...first, ...second]);
 
 /** Follows a search: asks for its second round, ends it when its time is over, keeps the best. */
 export function useTune(
@@ -52,11 +59,11 @@ export function useTune(
   onState: (state: TuneState) => void,
 ): Tuning {
   const { until, first, second } = state;
-  const served = useServedSweeps([...first, ...second], here);
+  const { served, gone } = useServedSweeps([...first, ...second], here);
   const [now, setNow] = useState(() => Date.now());
   const total = served.reduce((sum, { sweep }) => sum + sweep.total, 0);
   const ended = served.reduce((sum, { sweep }) => sum + sweep.ended, 0);
-  const known = served.length === first.length + second.length;
+  const known = served.length + gone === first.length + second.length;
   const idle = known && ended === total;
   const tried = useMemo(
     () =>
@@ -98,7 +105,7 @@ export function useTune(
       (ids) => {
         // Whoever gave up while it was sent wants none of it; without neighbours the search is over.
         const goesOn = ids.length > 0 && latest.current > 0;
-        if (!goesOn) cancelTune({ until: 0, first: [], second: ids });
+        if (!goesOn) cancelSweeps(ids);
         onState({ until: goesOn ? until : 0, first, second: ids });
       },
       () => onState({ until: 0, first, second }),
