@@ -29,3 +29,14 @@ test('who sets a limit has that one', async () => {
   soon.within(2000, () => soon.trace('a preset'));
   expect(within.mock.calls.map(([limit]) => limit)).toEqual([2000]);
 });
+
+test('a limit within a limit leaves the outer one to what follows it', async () => {
+  const { within, engine } = await named();
+  const soon = bounded(engine, 100);
+  soon.within(2000, () => {
+    soon.within(1000, () => soon.trace('a preset'));
+    soon.plan('a preset');
+  });
+  soon.plan('a preset');
+  expect(within.mock.calls.map(([limit]) => limit)).toEqual([2000, 1000, 100]);
+});

@@ -30,11 +30,12 @@ export function bounded<E extends Engine>(engine: E, milliseconds: number): E {
     ...engine,
     ...calls,
     within<T>(limit: number, work: () => T): T {
+      const outer = limited;
       limited = true;
       try {
         return engine.within(limit, work);
       } finally {
-        limited = false;
+        limited = outer;
       }
     },
   };

@@ -7,6 +7,7 @@ import type { Engine, Progress } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import { client } from './client';
 import type { Results, Work } from './protocol';
+import { kKeptMs } from './once';
 import { done } from './protocol';
 
 interface Entry {
@@ -61,6 +62,11 @@ export function stopAll(): void {
   }
 }
 
+/** What broke a worker says nothing of the question: it may be asked again, but not by who is told now. */
+function forgetSoon(key: string, entry: Entry): void {
+  setTimeout(() => entries.get(key) === entry && entries.delete(key), kKeptMs);
+}
+
 function begin(key: string, engine: Engine, work: Work): Entry {
   const abort = new AbortController();
   let settle!: () => void;
@@ -79,7 +85,10 @@ function begin(key: string, engine: Engine, work: Work): Entry {
     .ask(engine, work, { signal: abort.signal, onProgress })
     .then(
       (result) => (entry.answer = { result }),
-      (failure: unknown) => (entry.answer = { failure }),
+      (failure: unknown) => {
+        entry.answer = { failure };
+        if (!(failure instanceof LayoutFailure)) forgetSoon(key, entry);
+      },
     )
     .finally(settle);
   const [oldest] = entries.keys();

@@ -3,9 +3,9 @@
 import type { Engine, Progress } from '@colex/wasm';
 import { LayoutFailure, loadEngine } from '@colex/wasm';
 import type { Answer, Question } from './protocol';
+import { once } from './once';
 import { answerOf } from './protocol';
 
-let engine: Promise<Engine> | null = null;
 /** The question at hand. */
 let now = 0;
 
@@ -14,6 +14,8 @@ const onProgress = (progress: Progress) => {
   postMessage(message);
 };
 
+const engine = once<Engine>(() => loadEngine({ onProgress }));
+
 addEventListener('message', ({ data }: MessageEvent<Question>) => {
   void answer(data).then((message) => postMessage(message));
 });
@@ -21,7 +23,7 @@ addEventListener('message', ({ data }: MessageEvent<Question>) => {
 async function answer(question: Question): Promise<Answer> {
   const { id } = question;
   try {
-    const loaded = await (engine ??= loadEngine({ onProgress }));
+    const loaded = await engine();
     now = id;
     return answerOf(loaded, question);
   } catch (error) {

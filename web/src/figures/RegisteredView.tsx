@@ -1,4 +1,5 @@
 import type { Engine } from '@colex/wasm';
+import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { Suspense, useEffect, useMemo } from 'react';
 import { Boundary } from '../site/Boundary';
@@ -37,7 +38,11 @@ export default function RegisteredView(props: {
   }, [engine, code, view, edits, tile]);
   if (!shown) return <p className="quiet">{text('figure.none', view)}</p>;
   return (
-    <Boundary of={code} instead={() => <p className="quiet">{text('figure.none', view)}</p>}>
+    <Boundary
+      of={code}
+      catches={(failure) => failure instanceof LayoutFailure}
+      instead={() => <p className="quiet">{text('figure.none', view)}</p>}
+    >
       <FigureContext value={true}>
         <Suspense>
           <shown.row.component {...shown.props} way={view} />

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useContext, useState } from 'react';
+import { useLanguage } from '../i18n/context';
 import { RewriteContext } from '../session/rewrite';
 import { createSelection } from '../session/selection';
 import { SelectionContext } from '../session/selection-context';
+import { Boundary } from '../site/Boundary';
+import { Reload } from '../site/Reload';
 import { fill } from './fill';
 import { OpenInPlayground } from './Figure';
 import { Num, TryContext } from './try';
@@ -32,6 +35,7 @@ export function View(props: {
   caption?: string;
 }): ReactNode {
   const { view, knobs, edits = false, tile, walk, follows, caption } = props;
+  const { t } = useLanguage();
   const { numbers } = useContext(TryContext);
   const engine = useCore();
   const [selection] = useState(createSelection);
@@ -57,11 +61,14 @@ export function View(props: {
         )}
         <div className="registered-view">
           <RewriteContext value={edits ? rewrite : null}>
-            <Suspense>
-              {engine && (
-                <RegisteredView engine={engine} code={code} view={view} edits={edits} tile={tile} />
-              )}
-            </Suspense>
+            <Boundary
+              of={code}
+              instead={(reason) => <Reload text={t('card.broken', reason)} silent />}
+            >
+              <Suspense>
+                {engine && <RegisteredView {...{ engine, code, view, edits, tile }} />}
+              </Suspense>
+            </Boundary>
           </RewriteContext>
         </div>
         {caption && <figcaption>{caption}</figcaption>}

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, use, useEffect, useLayoutEffect } from 'react';
+import { Boundary } from '../site/Boundary';
 import { loadFonts } from '../site/fonts';
 import { Link } from '../site/Link';
 import { dropPrerendered } from '../site/prerendered';
+import { Reload } from '../site/Reload';
 import { pathOf, replaceAddress } from '../site/route';
 import { formerChapters } from '../content/former';
 import { useLanguage } from '../i18n/context';
@@ -34,10 +36,17 @@ export default function LearnPage({ page, root }: { page: string; root: string }
   }, [id, named, language, root]);
   if (!id) return <Contents root={root} />;
   if (id === 'glossary') {
+    const page = (inside: ReactNode) => (
+      <main id="main" className="lesson glossary">
+        {inside}
+      </main>
+    );
     return (
-      <Suspense fallback={<main id="main" className="lesson glossary" />}>
-        <Glossary root={root} />
-      </Suspense>
+      <Boundary of={id} instead={(reason) => page(<Reload text={text('site.broken', reason)} />)}>
+        <Suspense fallback={page(null)}>
+          <Glossary root={root} />
+        </Suspense>
+      </Boundary>
     );
   }
   if (id === 'notes') return <NotesPage root={root} />;
@@ -87,9 +96,12 @@ function Lesson({ chapter, root }: { chapter: Chapter; root: string }): ReactNod
           ))}
         </ul>
       </section>
-      <Suspense fallback={<p className="quiet">{text('learn.loading')}</p>}>
-        <Body chapter={chapter} />
-      </Suspense>
+      {/* What stands in the chapter's document stays below the message. */}
+      <Boundary of={chapter.id} instead={(reason) => <Reload text={text('site.broken', reason)} />}>
+        <Suspense fallback={<p className="quiet">{text('learn.loading')}</p>}>
+          <Body chapter={chapter} />
+        </Suspense>
+      </Boundary>
       <InReference api={chapter.api} root={root} />
       <nav className="turn" aria-label={text('learn.turn')}>
         {link(before, 'learn.previous')}
@@ -100,7 +112,8 @@ function Lesson({ chapter, root }: { chapter: Chapter; root: string }): ReactNod
 }
 
 function Body({ chapter }: { chapter: Chapter }): ReactNode {
-  const exercises = use(exercisesOf(chapter.id));
+  const asked = [exercisesOf(chapter.id), chapter.content()] as const;
+  const [exercises, Content] = [use(asked[0]), use(asked[1])];
   useLayoutEffect(dropPrerendered, []);
   useEffect(() => {
     // A link to an exercise, a heading or a figure arrives before the chapter does.
@@ -110,7 +123,6 @@ function Body({ chapter }: { chapter: Chapter }): ReactNode {
     if (folded) folded.open = true;
     target?.scrollIntoView();
   }, []);
-  const { Content } = chapter;
   return (
     <ChapterContext value={chapter.id}>
       <ExercisesContext value={exercises}>

@@ -4,10 +4,10 @@
  */
 
 import type { MDXContent } from 'mdx/types';
-import { lazy } from 'react';
 import { chapterIds } from '../content/course';
 import type { Language } from '../i18n/texts';
 import type { Exercise } from '../exercises/contract';
+import { once } from '../engine/once';
 
 /** What a chapter says of itself, at its head. */
 export interface ChapterInfo {
@@ -31,7 +31,8 @@ export interface Chapter extends ChapterInfo {
   readonly exercises: readonly string[];
   /** Of those that practise further, folded at its end. */
   readonly more: readonly string[];
-  readonly Content: ReturnType<typeof lazy<MDXContent>>;
+  /** What it says, loaded once. */
+  readonly content: () => Promise<MDXContent>;
 }
 
 type Meta = ChapterInfo & Pick<Chapter, 'exercises' | 'more'>;
@@ -41,11 +42,7 @@ const metas = import.meta.glob<Meta>('../content/*/*.mdx', {
   query: '?chapter',
   import: 'default',
 });
-const contents = Object.fromEntries(
-  Object.entries(import.meta.glob<{ default: MDXContent }>('../content/*/*.mdx')).map(
-    ([path, load]) => [path, lazy(load)],
-  ),
-);
+const contents = import.meta.glob<MDXContent>('../content/*/*.mdx', { import: 'default' });
 const exercises = import.meta.glob<readonly Exercise[]>('../content/exercises/*.ts', {
   import: 'default',
 });
@@ -55,8 +52,10 @@ const pathOf = (id: string, language: Language): string => `../content/${languag
 export function chapterOf(id: string, language: Language): Chapter | undefined {
   const path = pathOf(id, language);
   const meta = metas[path];
-  return meta && { ...meta, id, Content: contents[path]! };
+  return meta && { ...meta, id, content: () => contentAt(path) };
 }
+
+const contentAt = once((path) => contents[path]!());
 
 /** From 1 on. */
 export const numberOf = (id: string): number => chapterIds.indexOf(id) + 1;
@@ -77,20 +76,10 @@ export function chaptersAbout(name: string, language: Language): Chapter[] {
     .filter(({ api }) => api.split(/,\s*/).includes(name));
 }
 
-const loading = new Map<string, Promise<ReadonlyMap<string, Exercise>>>();
-
-/** The exercises of a chapter by id, once. */
-export function exercisesOf(id: string): Promise<ReadonlyMap<string, Exercise>> {
-  let promise = loading.get(id);
-  if (!promise) {
-    const load = exercises[`../content/exercises/${id}.ts`];
-    promise = Promise.all([load?.() ?? [], import('../exercises/kinds')]).then(
-      async ([list, { prepared }]) => {
-        await prepared(list.map(({ kind }) => kind));
-        return new Map(list.map((exercise) => [exercise.id, exercise]));
-      },
-    );
-    loading.set(id, promise);
-  }
-  return promise;
-}
+/** The exercises of a chapter by id. */
+export const exercisesOf = once(async (id): Promise<ReadonlyMap<string, Exercise>> => {
+  const load = exercises[`../content/exercises/${id}.ts`];
+  const [list, { prepared }] = await Promise.all([load?.() ?? [], import('../exercises/kinds')]);
+  await prepared(list.map(({ kind }) => kind));
+  return new Map(list.map((exercise) => [exercise.id, exercise]));
+});

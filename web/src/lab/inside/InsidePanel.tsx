@@ -7,6 +7,8 @@ import { PlanDrawing } from '../../plan/PlanDrawing';
 import type { Recipe } from '../../plan/recipe';
 import { domainOf } from '../../plan/recipe';
 import { SelectionContext } from '../../session/selection-context';
+import { Boundary } from '../../site/Boundary';
+import { Reload } from '../../site/Reload';
 import { placeOf } from '../../site/roving';
 import { LabSection } from '../LabSection';
 import './inside.css';
@@ -71,9 +73,11 @@ export function InsidePanel(props: Shown & { tab: Tab; onTab: (tab: Tab) => void
         </div>
         <div role="tabpanel" id="lab-inside-panel" aria-labelledby={tabId(tab)}>
           <SelectionContext value={selection}>
-            <Suspense fallback={<p className="card-note">{t('lab.remedy.looking')}</p>}>
-              <Body {...shown} tab={tab} />
-            </Suspense>
+            <Boundary of={tab} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+              <Suspense fallback={<p className="card-note">{t('lab.remedy.looking')}</p>}>
+                <Body {...shown} tab={tab} />
+              </Suspense>
+            </Boundary>
           </SelectionContext>
         </div>
       </div>
