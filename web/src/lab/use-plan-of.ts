@@ -4,11 +4,19 @@ import { ask } from '../engine/client';
 import type { PlanSource } from '../plan/plan-source';
 import { useLater } from '../engine/use-later';
 
-/** The plan of a config that is not the form's; null until it is known. */
-export function usePlanOf(engine: Engine, source: PlanSource): Plan | null {
+/** A plan that is worked out beside the form's. */
+export interface PlanOf {
+  /** Null until it is known. */
+  readonly plan: Plan | null;
+  readonly failure: unknown;
+  readonly again: () => void;
+}
+
+/** The plan of a config that is not the form's. */
+export function usePlanOf(engine: Engine, source: PlanSource): PlanOf {
   const { config, sm } = source;
   const settings = JSON.stringify(source.settings);
-  const { value, pending } = useLater<Plan>(
+  const { value, pending, failure, again } = useLater<Plan>(
     useCallback(
       (signal) => {
         const knobs = JSON.parse(settings) as Record<string, string>;
@@ -17,5 +25,5 @@ export function usePlanOf(engine: Engine, source: PlanSource): Plan | null {
       [engine, config, settings, sm],
     ),
   );
-  return value && !pending ? value : null;
+  return { plan: value && !pending && failure === null ? value : null, failure, again };
 }

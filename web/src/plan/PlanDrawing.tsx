@@ -1,6 +1,6 @@
 import type { Engine, Plan, Trace } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
-import { use, useCallback, useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { headerSize } from '../grid/geometry';
 import type { Axes, Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
@@ -17,8 +17,8 @@ import type { Recipe } from './recipe';
 import { useMemoryOf, usePlanBridges } from './plan-bridges';
 import { threadsOf } from './plan-flows';
 import { globalScene, operandScene, outputScene, writtenScene } from './plan-scenes';
-import { ask } from '../engine/client';
-import { useLater } from '../engine/use-later';
+import { NoAnswer } from './NoAnswer';
+import { kOneTile, useTrace } from './use-trace';
 
 /** B stands as K x N above C. */
 const kAxes = { a: ['M', 'K'], b: ['K', 'N'], c: ['M', 'N'] } as const;
@@ -37,21 +37,11 @@ export function PlanDrawing(props: {
   const { engine, recipe, domain, plan, mma } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
-  const { preset, settings, sm } = recipe;
-  const { value: trace } = useLater<Trace>(
-    useCallback(
-      (signal) =>
-        ask(
-          engine,
-          { call: 'trace', recipe: [preset, settings, sm], options: { kTiles: 1 } },
-          { signal },
-        ),
-      [engine, preset, settings, sm],
-    ),
-  );
+  const { trace, failure, again } = useTrace(engine, recipe, kOneTile);
   const [by, setBy] = useSetting('draw', among(kBy), 'mma');
   usePlanBridges({ trace, plan, mma, domain, by });
-  if (!trace) return null;
+  if (failure !== null) return <NoAnswer failure={failure} onAgain={again} />;
+  if (!trace) return <p className="card-note">{message('planner.working', [])}</p>;
   return (
     <section className="card-body plan-drawing">
       <div className="choice" role="group" aria-label={message('planner.draw', [])}>

@@ -1,5 +1,4 @@
 import type { Trace } from '@colex/wasm';
-import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { use, useCallback, useEffect, useMemo, useState } from 'react';
 import { Space } from '../i18n/Space';
@@ -28,9 +27,11 @@ import { kTilesOf } from './k-tiles';
 import { Timeline } from './Timeline';
 import { stagesAfter, stepsOf } from './trace';
 import { useLater } from '../engine/use-later';
+import { NoAnswer } from './NoAnswer';
 import type { PlanWork } from './use-plan';
 import { usePlanWork } from './use-plan';
 import { usePlayer } from './use-player';
+import { useTrace } from './use-trace';
 
 /** A plan's main loop, played step by step, with one thread followed all the way. */
 export function SimulatorView(props: ViewProps): ReactNode {
@@ -54,17 +55,8 @@ export function Simulator(props: {
   const message = useMessages(language);
   const kTiles = kTilesOf(recipe);
   const [thread, setThread] = useSetting('thread', wholeNumber, 0);
-  const { value: trace, failure } = useLater<Trace>(
-    useCallback(
-      (signal) =>
-        ask(
-          engine,
-          { call: 'trace', recipe: [preset, settings, sm], options: { kTiles, thread } },
-          { signal },
-        ),
-      [engine, preset, settings, sm, kTiles, thread],
-    ),
-  );
+  const options = useMemo(() => ({ kTiles, thread }), [kTiles, thread]);
+  const { trace, failure, again } = useTrace(engine, recipe, options);
   const { value: plan } = useLater(
     useCallback(
       (signal) => ask(engine, { call: 'plan', recipe: [preset, settings, sm] }, { signal }),
@@ -86,15 +78,7 @@ export function Simulator(props: {
   const warpsName = hasRoles ? 'player.warpsRoles' : 'player.warps';
   return (
     <div className={inFigure ? 'simulator in-figure' : 'simulator'} ref={frame}>
-      {failure !== null && (
-        <p className="card-note">
-          {message('player.failed', [
-            failure instanceof LayoutFailure
-              ? message(failure.id, failure.values)
-              : String(failure),
-          ])}
-        </p>
-      )}
+      {failure !== null && <NoAnswer failure={failure} onAgain={again} says="player.failed" />}
       {!trace && failure === null && <p className="card-note">{message('planner.working', [])}</p>}
       {trace && step && (
         <>

@@ -9,6 +9,8 @@ import { writePlan } from '../../plan/plan-source';
 import type { Run } from '../recorded/runs';
 import { gpuOf, runsOfConfig } from '../recorded/runs';
 import { SourceDiffView } from './source/SourceDiffView';
+import { NoAnswer } from '../../plan/NoAnswer';
+import type { PlanOf } from '../use-plan-of';
 import { usePlanOf } from '../use-plan-of';
 import { boardNamed, boardsOf, onBoard } from '../why/board';
 import { costsOf } from '../why/remedy';
@@ -47,7 +49,9 @@ export function ComparePanel(props: {
 }): ReactNode {
   const { engine, a, b, recorded, here, onSwap, onClose } = props;
   const { t } = useLanguage('lab');
-  const [left, right] = useSides(engine, a, b, recorded);
+  const plans = [usePlanOf(engine, a.source), usePlanOf(engine, b.source)] as const;
+  const [left, right] = useSides(engine, [a, b], plans, recorded);
+  const failed = plans.find(({ failure }) => failure !== null);
   const place = useRef<HTMLElement>(null);
   const pair = writePlan(a.source) + writePlan(b.source);
   // What is compared is chosen further down the page.
@@ -79,6 +83,8 @@ export function ComparePanel(props: {
             <Both a={left} b={right} />
             <SourceDiffView a={a.source} b={b.source} here={here} />
           </>
+        ) : failed ? (
+          <NoAnswer failure={failed.failure} onAgain={failed.again} />
         ) : (
           <p className="quiet">{t('lab.remedy.looking')}</p>
         )}
@@ -90,22 +96,22 @@ export function ComparePanel(props: {
 /** Both sides, on one board wherever they can be; null until their plans are known. */
 function useSides(
   engine: Engine,
-  a: Compared,
-  b: Compared,
+  compared: readonly [Compared, Compared],
+  asked: readonly [PlanOf, PlanOf],
   recorded: readonly Run[],
 ): readonly [Side | null, Side | null] {
-  const plans = [usePlanOf(engine, a.source), usePlanOf(engine, b.source)] as const;
-  const known = [a, b].map(({ job, on }, i) => {
+  const plans = asked.map(({ plan }) => plan);
+  const known = compared.map(({ job, on }, i) => {
     const runs = plans[i] ? runsOfConfig(recorded, plans[i].config) : [];
     return { job, runs: runs.filter(({ device }) => on === undefined || gpuOf(device) === on) };
   });
   const runs = runsToCompare(known[0]!, known[1]!);
-  const sides = [a, b].map(({ job }, i) => plans[i] && sideOf(plans[i], job, runs[i]!));
+  const sides = compared.map(({ job }, i) => plans[i] && sideOf(plans[i], job, runs[i]!));
   const placed = sides.map((side, i) => {
     if (!side) return null;
     // What was not measured is planned for the board that the other one ran on.
     const device = side.device || sides[1 - i]?.device || recorded[0]?.device;
-    const board = boardNamed(boardsOf(engine, [a, b][i]!.source.sm), device);
+    const board = boardNamed(boardsOf(engine, compared[i]!.source.sm), device);
     const costs = onBoard(costsOf(side.plan), board);
     return costs ? { ...side, plan: { ...side.plan, ...costs } } : side;
   });

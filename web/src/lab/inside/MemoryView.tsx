@@ -1,16 +1,16 @@
 import type { Engine, Plan, SmemSide, Trace } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { Figure } from '../../plan/PlanDrawing';
-import { ask } from '../../engine/client';
+import { NoAnswer } from '../../plan/NoAnswer';
 import { useMemoryOf, usePlanBridges } from '../../plan/plan-bridges';
 import type { Recipe } from '../../plan/recipe';
 import { domainOf } from '../../plan/recipe';
 import type { Matrix } from '../../plan/trace';
-import { useLater } from '../../engine/use-later';
+import { kOneTile, useTrace } from '../../plan/use-trace';
 import { useSelection } from '../../session/selection-context';
 import type { SmemAccess } from './accesses';
 import { accessesOf, sceneOf } from './accesses';
@@ -20,27 +20,17 @@ const kWarp = 32;
 /** Shared memory of A and B as an access meets it, a row for all 32 banks, and what each costs. */
 export function MemoryView(props: { engine: Engine; recipe: Recipe; plan: Plan }): ReactNode {
   const { engine, recipe, plan } = props;
-  const { preset, settings, sm } = recipe;
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const [chosen, setChosen] = useState<SmemAccess['side']>('s2r_read');
   const [block, setBlock] = useState(0);
-  const { value: trace } = useLater<Trace>(
-    useCallback(
-      (signal) =>
-        ask(
-          engine,
-          { call: 'trace', recipe: [preset, settings, sm], options: { kTiles: 1 } },
-          { signal },
-        ),
-      [engine, preset, settings, sm],
-    ),
-  );
+  const { trace, failure, again } = useTrace(engine, recipe, kOneTile);
   const accesses = useMemo(() => accessesOf(plan), [plan]);
   const domain = domainOf(recipe);
   const by = chosen === 's2r_read' ? 'mma' : 'copy';
   usePlanBridges({ trace, plan, mma: undefined, domain, by });
   const kBlock = trace && block < trace.k_blocks ? block : 0;
+  if (failure !== null) return <NoAnswer failure={failure} onAgain={again} />;
   if (!trace) return <p className="card-note">{message('planner.working', [])}</p>;
   return (
     <div className="card-body inside-memory">

@@ -13,6 +13,7 @@ import { changesOf } from '../outcome';
 import { OneSm } from '../resources/OneSm';
 import { Speed, speedOfRun } from '../Speed';
 import { useBrought } from '../use-brought';
+import { NoAnswer } from '../../plan/NoAnswer';
 import { usePlanOf } from '../use-plan-of';
 import { boardNamed, boardsOf, onBoard } from '../why/board';
 import { costsOf } from '../why/remedy';
@@ -35,7 +36,7 @@ export function RecordedCard(props: {
   const { t } = useLanguage('lab');
   const timed = useMemo(() => timedOf(null, run), [run]);
   const place = useBrought(writePlan(source) + device);
-  const plan = usePlanOf(engine, source);
+  const { plan, failure, again } = usePlanOf(engine, source);
   const known = useMemo(() => presetKnobs(engine), [engine]);
   const counts = useCounts(known, { ...known.get(source.config), ...source.settings }, device);
   const costs = useMemo(
@@ -66,6 +67,7 @@ export function RecordedCard(props: {
             </b>{' '}
             {costs && <LimitSentence costs={costs} time={median} cublaslt={median * run.ratio} />}
           </p>
+          {failure !== null && <NoAnswer failure={failure} onAgain={again} />}
           {costs && (
             <Turns
               {...{ engine, source, costs, device, recorded, onTry }}

@@ -4,6 +4,7 @@ import { useLater } from '../../engine/use-later';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import type { PlanSource } from '../../plan/plan-source';
+import { NoAnswer } from '../../plan/NoAnswer';
 import { useSamePlan } from '../../plan/use-same-plan';
 import { changesOf } from '../outcome';
 import { fasterOf, presetKnobs } from '../recorded/runs';
@@ -24,7 +25,12 @@ export function Turns(
   const { t } = useLanguage('lab');
   const limit = useMemo(() => limitOf(costs, time), [costs, time]);
   const form = useSamePlan(source);
-  const { value: turns, pending } = useLater<readonly Turn[]>(
+  const {
+    value: turns,
+    pending,
+    failure,
+    again,
+  } = useLater<readonly Turn[]>(
     useCallback(
       (signal) => turnsOf(engine, presetKnobs(engine), form, costs, limit, signal),
       [engine, form, costs, limit],
@@ -54,7 +60,9 @@ export function Turns(
       {pending && knobsToTurn(limit).length > 0 && (
         <span className="quiet">{t('lab.turn.looking', knobsToTurn(limit).join(', '))}</span>
       )}
+      {failure !== null && <NoAnswer failure={failure} onAgain={again} />}
       {!pending &&
+        failure === null &&
         turns?.map((turn) => (
           <One key={turn.knob} turn={turn} onTry={onTry}>
             {turn.taken && <Came {...{ time, device, recorded }} knobs={turn.taken.knobs} />}
