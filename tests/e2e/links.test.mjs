@@ -192,3 +192,17 @@ test('the player stands where it stood', async () => {
       page.waitForFunction(() => document.querySelector('input[type=range]')?.value === '5'),
   );
 });
+
+test('a link with the line ends of another system is edited where it says', async () => {
+  const { page, problems, close } = await open(
+    browser,
+    play('?code=a=(4,8)%0D%0Ab=(8,4):(4,1)%0D%0A'),
+  );
+  await painted(page);
+  await page.locator('.cm-content').waitFor();
+  await address(page, 'code=a=\\(4,8\\)%0Ab=');
+  await page.locator('.preset-pictures button').first().click();
+  await page.locator('.card-text', { hasText: '(8,4):(4,1)' }).waitFor({ state: 'detached' });
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deflateRawSync } from 'node:zlib';
-import { open, start, write } from './harness.mjs';
+import { startServer } from '../../scripts/lib/server.mjs';
+import { open, painted, start, write } from './harness.mjs';
 
 const { site, browser } = await start();
 
@@ -35,6 +36,50 @@ const parts = [
     at: `/play/?z=1.${deflateRawSync('(4,8):(1,4)').toString('base64url')}`,
     stays: (page) => page.locator('header'),
     there: (page) => page.locator('.card-text', { hasText: '(4,8):(1,4)' }),
+  },
+  {
+    part: 'the editor',
+    files: 'code-editor-*.js',
+    at: code,
+    stays: (page) => page.locator('textarea'),
+    there: (page) => page.locator('.cm-content'),
+  },
+  {
+    part: 'the views of figures',
+    files: 'RegisteredView-*.js',
+    at: '/learn/atoms/',
+    stays: (page) => page.locator('.figure figcaption').first(),
+    there: (page) => page.locator('.registered').getByRole('grid').first(),
+  },
+  {
+    part: 'the view of a figure',
+    files: 'SimulatorView-*.js',
+    at: '/learn/pipelines/',
+    text: /could not be drawn/,
+    stays: (page) => page.locator('.figure figcaption').first(),
+    there: (page) => page.locator('.registered .simulator').first(),
+  },
+  {
+    part: 'the text of a chapter',
+    files: 'atoms-*.js',
+    at: '/learn/atoms/',
+    stays: (page) => page.locator('.prerendered h2').first(),
+    there: (page) => page.locator('.lesson form.exercise').first(),
+  },
+  {
+    part: 'the glossary',
+    files: 'Glossary-*.js',
+    at: '/learn/glossary/',
+    stays: (page) => page.locator('main.glossary'),
+    there: (page) => page.locator('.glossary dt').first(),
+  },
+  {
+    part: 'a panel of the lab',
+    files: 'MemoryView-*.js',
+    at: '/lab/?plan=make_plan(sgemm_sm80)&inside=tile',
+    ask: (page) => page.locator('#lab-tab-memory').click(),
+    stays: (page) => page.locator('.lab-run').first(),
+    there: (page) => page.locator('.inside-memory').getByRole('grid').first(),
   },
   {
     part: 'the texts of every page',
@@ -135,6 +180,42 @@ test('without a clipboard of its own the page copies a link as a reader would', 
   await page.evaluate(() => (document.execCommand = () => false));
   await button.click();
   await page.getByRole('button', { name: 'The browser does not let the page copy' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('with the server gone the page stays, and does not load itself into an error', async () => {
+  const server = await startServer();
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.goto(`${server.url}/lab/?plan=make_plan(sgemm_sm80)&inside=tile`);
+  await page.locator('#lab-inside-panel').getByRole('grid').first().waitFor();
+  await server.stop();
+  await page.locator('#lab-tab-memory').click();
+  await says(page).waitFor();
+  await page.locator('.lab-run').first().waitFor();
+  await context.close();
+});
+
+test('a text that no link holds is there after a reload, and on the way back', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/play/`);
+  await painted(page);
+  await page.locator('.cm-content').waitFor();
+  // Digits without a pattern, which no packing shortens enough.
+  let seed = 1;
+  const digit = () => (seed = (seed * 48_271) % 2_147_483_647) % 10;
+  const long = Array.from({ length: 400 }, () => Array.from({ length: 40 }, digit).join(''));
+  const text = `(4,8):(8,1)\n// ${long.join('\n// ')}`;
+  await write(page, text);
+  await page.waitForFunction(() => history.state?.text?.length > 10_000);
+  const shown = page.locator('.card-text', { hasText: '(4,8):(8,1)' });
+  await page.reload();
+  await shown.waitFor();
+  await page.getByRole('link', { name: 'Atoms' }).click();
+  await page.locator('.atoms-list').waitFor();
+  await page.goBack();
+  await shown.waitFor();
+  assert.equal(await page.evaluate(() => history.state.text), text);
   assert.deepEqual(problems, []);
   await close();
 });

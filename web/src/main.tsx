@@ -14,7 +14,7 @@ import './styles/print.css';
 void startEngine();
 const root = siteRoot();
 keepOffline(root);
-reloadWhenMissing(() => routeOf(location.pathname, root).page === 'play');
+reloadWhenMissing(root, () => routeOf(location.pathname, root).page === 'play');
 const app = document.getElementById('app')!;
 const { language } = routeOf(location.pathname, root);
 loadTexts('base', language).then(

@@ -47,11 +47,21 @@ function Pictures({ showing, name }: { showing: Showing; name: string }): ReactN
   const selection = useSelection();
   const shown = useSyncExternalStore(showing.subscribe, showing.list);
   const [only, setOnly] = useState(-1);
+  const [failure, setFailure] = useState<string | null>(null);
   const pictures = shown.map((entry, i) => pictureOf(entry, i, theme, selection));
   if (pictures.length === 0) return null;
   const view = pictures.filter(({ shown }) => !('lines' in shown && shown.aside));
   const chosen = pictures[only] ? [pictures[only]] : view.length > 0 ? view : pictures;
   const cells = cellsOf(chosen);
+  const take = async (format: (typeof formats)[number]) => {
+    setFailure(null);
+    try {
+      const file = await format.write(chosen.map((picture) => pinnedNow(picture, selection)));
+      if (file) saveBlob(`colex-${name}.${format.suffix}`, file);
+    } catch (reason) {
+      setFailure(t('export.failed', format.name, String(reason)));
+    }
+  };
   return (
     <>
       <h3>{t('export.picture')}</h3>
@@ -76,16 +86,17 @@ function Pictures({ showing, name }: { showing: Showing; name: string }): ReactN
             type="button"
             disabled={cells > format.most}
             title={cells > format.most ? t('export.tooLarge', format.most) : undefined}
-            onClick={() =>
-              void format
-                .write(chosen.map((picture) => pinnedNow(picture, selection)))
-                .then((file) => file && saveBlob(`colex-${name}.${format.suffix}`, file))
-            }
+            onClick={() => void take(format)}
           >
             {format.name === 'text' ? t('export.text') : format.name}
           </button>
         ))}
       </p>
+      {failure !== null && (
+        <p className="card-note" role="alert">
+          {failure}
+        </p>
+      )}
     </>
   );
 }

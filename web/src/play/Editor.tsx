@@ -2,6 +2,8 @@ import type { Fix, Span } from '@colex/wasm';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLanguage } from '../i18n/context';
+import { Reload } from '../site/Reload';
 import type { CodeEditor, Known, Past } from './code-editor';
 import type { Words } from './completion';
 import './editor.css';
@@ -50,7 +52,10 @@ export function Editor(props: {
 }): ReactNode {
   const { value, label, placeholder, longLine, notes, below, drawn, textOf, fixOf } = props;
   const { skipped, words, values, enrich, onChange, onPast, ref } = props;
+  const { t } = useLanguage();
   const [ready, setReady] = useState(false);
+  /** Why the rich editor did not come; the text area then stays. */
+  const [missing, setMissing] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const mount = useRef<HTMLDivElement>(null);
   const rich = useRef<CodeEditor | null>(null);
@@ -83,7 +88,7 @@ export function Editor(props: {
   useEffect(() => {
     if (!enrich || rich.current) return;
     let live = true;
-    void import('./code-editor').then(({ createCodeEditor }) => {
+    const shown = import('./code-editor').then(({ createCodeEditor }) => {
       if (!live || !mount.current) return;
       const plain = area.current;
       rich.current = createCodeEditor(mount.current, {
@@ -101,6 +106,7 @@ export function Editor(props: {
       // In the same frame, or both editors would be seen and the page below them jump.
       flushSync(() => setReady(true));
     });
+    shown.catch((reason: unknown) => live && setMissing(String(reason)));
     return () => {
       live = false;
     };
@@ -172,6 +178,7 @@ export function Editor(props: {
             </div>
           ))}
       </div>
+      {missing !== null && <Reload text={t('site.broken', missing)} />}
     </div>
   );
 }

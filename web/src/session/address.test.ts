@@ -35,6 +35,12 @@ test('a broken or foreign address holds no code', async () => {
   expect(await codeOf('?z=1.%%%')).toBeNull();
 });
 
+test('lines end in one character, whatever wrote the link', async () => {
+  expect(codeOf('?code=a=1%0D%0Ab=2%0D4:1')).toBe('a=1\nb=2\n4:1');
+  const long = 'a = (4,8):(1,4)\r\n'.repeat(400);
+  expect(await codeOf(await queryOf(long))).toBe(long.replaceAll('\r\n', '\n'));
+});
+
 test('a link is never longer than a server takes', async () => {
   expect(await linkOf('(4,8):(1,4)', 'cpp')).toBe('?code=(4,8):(1,4)&reading=cpp');
   // Digits without a pattern, which no packing shortens enough.

@@ -32,14 +32,18 @@ export async function linkOf(
   return query.length <= kLongestQuery ? query : null;
 }
 
-/** Source text of a query; null if it holds none. */
+/** Source text of a query; null if it holds none. Its lines end as those of the editor do. */
 export function codeOf(search: string): string | Promise<string | null> | null {
   const query = new URLSearchParams(search);
   const code = query.get('code');
-  if (code !== null) return code;
+  if (code !== null) return withLines(code);
   const packed = query.get('z');
-  return packed?.startsWith(kVersion) ? inflate(packed.slice(kVersion.length)) : null;
+  if (!packed?.startsWith(kVersion)) return null;
+  return inflate(packed.slice(kVersion.length)).then((text) => text && withLines(text));
 }
+
+/** Places in a text are counted with one character at the end of a line, in every part of the page. */
+const withLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** Percent-encodes what a query must not hold and leaves layouts readable. */
 export function readable(code: string): string {

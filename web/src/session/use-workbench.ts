@@ -1,10 +1,11 @@
 import type { Engine, Reading } from '@colex/wasm';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { place } from '../site/place';
-import { onNavigate, replaceAddress } from '../site/route';
+import { onNavigate } from '../site/route';
 import { evaluateLater } from '../engine/load';
 import { codeOf, linkOf } from './address';
 import { kFirstCode } from './first-code';
+import { keepText, keptText } from './kept-text';
 import { originOf, withOrigin } from './opened-from';
 import type { Seen } from './seen';
 import type { BenchState, Workbench } from './workbench';
@@ -17,7 +18,7 @@ const kLongestKept = 65_536;
 /** The page's workbench, kept in step with the address in both directions. */
 export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, BenchState] {
   const [bench] = useState(() => {
-    const code = codeOf(place().search);
+    const code = codeOf(place().search) ?? keptText();
     const source = typeof code === 'string' ? code : kFirstCode;
     return createWorkbench(source, readingOf(), evaluateLater);
   });
@@ -34,17 +35,22 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
   const opening = useRef(false);
   const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null);
   useEffect(() => {
+    let visit = 0;
     const follow = () => {
       const { search } = place();
+      const reading = readingOf();
+      const mine = ++visit;
       opening.current = true;
       const failed = (reason: unknown) => setFailure({ reason });
-      void Promise.resolve(codeOf(search)).then((code) => {
+      void Promise.resolve(codeOf(search) ?? keptText()).then((code) => {
+        // The reader has gone on while the text was unpacked.
+        if (mine !== visit) return;
         opening.current = false;
         // An address without a text is that of what stands here.
         if (code === null) return setVisits((count) => count + 1);
         if (search !== known.current) seen?.open(search, code);
         known.current = search;
-        bench.open(code, readingOf());
+        bench.open(code, reading);
       }, failed);
     };
     follow();
@@ -67,7 +73,9 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
           const untouched = source === kFirstCode && !reading && !see && place().search === '';
           if (!live || untouched || opening.current) return;
           known.current = query;
-          if (query !== place().search) replaceAddress(place().pathname + query);
+          const kept = link === null ? source : null;
+          if (query === place().search && kept === keptText()) return;
+          keepText(place().pathname + query, kept);
         });
     }, kAddressPause);
     return () => {

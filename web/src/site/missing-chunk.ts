@@ -12,17 +12,28 @@ export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: nu
   return true;
 }
 
+/** True if the site is there to load the page from: a network alone says nothing of it. */
+export async function isServed(root: string, ask: typeof fetch = fetch): Promise<boolean> {
+  try {
+    return (await ask(root, { method: 'HEAD', cache: 'no-store' })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Reloads where a part does not come though the network is there. Not in the playground, whose text
+ * Reloads where a part does not come though the site is there. Not in the playground, whose text
  * may be longer than its address keeps: there the message has a button.
  */
-export function reloadWhenMissing(isPlayground: () => boolean): void {
+export function reloadWhenMissing(root: string, isPlayground: () => boolean): void {
   window.addEventListener('vite:preloadError', () => {
-    if (!navigator.onLine || isPlayground()) return;
-    try {
-      if (mayReload(sessionStorage, Date.now())) location.reload();
-    } catch {
-      // Without storage nothing would keep it from reloading for ever: the message stays.
-    }
+    if (isPlayground()) return;
+    void isServed(root).then((served) => {
+      try {
+        if (served && mayReload(sessionStorage, Date.now())) location.reload();
+      } catch {
+        // Without storage nothing would keep it from reloading for ever: the message stays.
+      }
+    });
   });
 }

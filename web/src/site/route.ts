@@ -58,9 +58,12 @@ export function navigateInPlace(address: string): void {
   window.dispatchEvent(new Event(kNavigated));
 }
 
-/** Rewrites the address in place: for state that is not a place of its own. */
-export function replaceAddress(address: string): void {
-  history.replaceState(history.state, '', address);
+/**
+ * Rewrites the address in place: for state that is not a place of its own. `kept` is what the browser
+ * keeps with this step of its history, for what no address holds.
+ */
+export function replaceAddress(address: string, kept: unknown = history.state): void {
+  history.replaceState(kept, '', address);
   window.dispatchEvent(new Event(kReplaced));
 }
 

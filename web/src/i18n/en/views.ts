@@ -126,6 +126,7 @@ export default {
   'export.frame': 'In another page',
   'export.text': 'Text',
   'export.copy': 'copy',
+  'export.failed': '{0} could not be written: {1}',
   'export.tooLarge': 'For at most {0} cells. PNG, PDF and SVG take any number.',
   'operands.none': 'Its thread–value layouts cannot be drawn.',
   'operands.hint': '{~Point at|Tap} an element to see everything that its thread holds.',

@@ -125,6 +125,7 @@ export default {
   'export.frame': '嵌入其他页面',
   'export.text': '文本',
   'export.copy': '复制',
+  'export.failed': '无法写出 {0}：{1}',
   'export.tooLarge': '最多 {0} 个格子。PNG、PDF 和 SVG 不限数量。',
   'operands.none': '它的线程–值布局无法绘制。',
   'operands.hint': '{~指向|点按}一个元素，查看它所属线程持有的全部元素。',
