@@ -493,3 +493,30 @@ test('on a phone words speak of a finger', async () => {
   await page.getByText('Tap a cell to read its coordinates.').waitFor();
   await close();
 });
+
+test('on a screen with other pixels a picture is drawn for these', async () => {
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/play/?code=${encodeURIComponent('(8,8):(8,1)')}`,
+  );
+  await painted(page);
+  const ratios = () =>
+    page
+      .locator('.grid-host canvas')
+      .evaluateAll((all) => all.map(({ width, style }) => width / parseFloat(style.width)));
+  assert.deepEqual([...new Set(await ratios())], [1]);
+  const session = await page.context().newCDPSession(page);
+  const metrics = { width: 1280, height: 900, deviceScaleFactor: 2, mobile: false };
+  await session.send('Emulation.setDeviceMetricsOverride', metrics);
+  await page.waitForFunction(
+    () =>
+      devicePixelRatio === 2 &&
+      [...document.querySelectorAll('.grid-host canvas')].every(
+        ({ width, style }) => width === 2 * parseFloat(style.width),
+      ),
+  );
+  await session.send('Emulation.clearDeviceMetricsOverride');
+  await session.detach();
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -46,6 +46,9 @@ export class Surface {
   private fit: Camera | null = null;
   private marks: Marks = { hover: kNoMark, pin: kNoMark };
   private frame = 0;
+  /** Pixels of the screen to one of the page, as the canvases have them. */
+  private ratio = 1;
+  private density: MediaQueryList | null = null;
   private drag: { x: number; y: number; moved: boolean } | null = null;
 
   constructor(
@@ -145,6 +148,7 @@ export class Surface {
 
   dispose(): void {
     cancelAnimationFrame(this.frame);
+    this.density?.removeEventListener('change', this.onDensity);
     this.statics.remove();
     this.overlay.remove();
     this.texts.remove();
@@ -158,7 +162,8 @@ export class Surface {
   private resize(): void {
     const { camera } = this;
     if (!camera) return;
-    const ratio = window.devicePixelRatio || 1;
+    this.followDensity();
+    const { ratio } = this;
     const right = camera.left + camera.width + 1;
     const width = Math.ceil(this.scene ? pictureWidth(this.scene, right) : right);
     const height = Math.ceil(camera.top + camera.height + 1);
@@ -178,18 +183,33 @@ export class Surface {
     }
   }
 
+  /** Zoom of the browser, or another screen: the page may be as wide as it was, and nothing else tells. */
+  private followDensity(): void {
+    const ratio = window.devicePixelRatio || 1;
+    if (this.density && ratio === this.ratio) return;
+    this.ratio = ratio;
+    this.density?.removeEventListener('change', this.onDensity);
+    this.density = matchMedia(`(resolution: ${ratio}dppx)`);
+    this.density.addEventListener('change', this.onDensity);
+  }
+
+  private readonly onDensity = (): void => {
+    this.resize();
+    this.paint();
+  };
+
   private paint(): void {
     const { scene, camera, look, fit } = this;
     if (!scene || !camera || !look || !fit) return;
     const paper = matchMedia('print').matches;
     for (const { style } of [this.overlay, this.texts]) style.visibility = paper ? 'hidden' : '';
-    paintScene(contextOf(this.statics), this.blit, scene, camera, look);
+    paintScene(this.penOf(this.statics), this.blit, scene, camera, look);
     if (paper) {
-      const pen = adding(contextOf(this.statics));
+      const pen = adding(this.penOf(this.statics));
       paintOverlay(pen, scene, camera, look, this.marks);
       paintText(pen, scene, camera, look);
     } else {
-      paintText(contextOf(this.texts), scene, camera, look);
+      paintText(this.penOf(this.texts), scene, camera, look);
       this.paintOverlay();
     }
     performance.mark('colex:painted');
@@ -203,15 +223,21 @@ export class Surface {
     this.frame = 0;
     const { scene, camera, look } = this;
     if (!scene || !camera || !look) return;
-    paintOverlay(contextOf(this.overlay), scene, camera, look, this.marks);
+    paintOverlay(this.penOf(this.overlay), scene, camera, look, this.marks);
   };
+
+  private penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
+    const pen = canvas.getContext('2d')!;
+    pen.setTransform(this.ratio, 0, 0, this.ratio, 0, 0);
+    return pen;
+  }
 
   private readonly blit: Blit = (pixels, width, height, x, y, toWidth, toHeight) => {
     this.scratch.width = width;
     this.scratch.height = height;
     const bytes = new Uint8ClampedArray(pixels.buffer as ArrayBuffer);
     this.scratch.getContext('2d')!.putImageData(new ImageData(bytes, width, height), 0, 0);
-    const pen = contextOf(this.statics);
+    const pen = this.penOf(this.statics);
     pen.imageSmoothingEnabled = false;
     pen.drawImage(this.scratch, x, y, toWidth, toHeight);
   };
@@ -280,13 +306,6 @@ function layer(host: HTMLElement): HTMLCanvasElement {
   canvas.setAttribute('aria-hidden', 'true');
   host.append(canvas);
   return canvas;
-}
-
-function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const pen = canvas.getContext('2d')!;
-  const ratio = window.devicePixelRatio || 1;
-  pen.setTransform(ratio, 0, 0, ratio, 0, 0);
-  return pen;
 }
 
 /**
