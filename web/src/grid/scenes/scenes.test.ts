@@ -10,7 +10,7 @@ import { numberOf } from '../../session/value-fields';
 import type { OffsetTable } from './layout-scene';
 import { bankOf, layoutScene, layoutSlots, rowSlots } from './layout-scene';
 import { sectorScene } from './sector-scene';
-import { preimageOf, stripScene, stripWidth } from './strip-scene';
+import { linesOf, preimageOf, stripScene, stripWidth } from './strip-scene';
 import { operandScenes, partOf } from './mma-scene';
 import { elementText, ownership, threadScene, tileScene } from './thread-scene';
 
@@ -144,6 +144,37 @@ describe('preimage', () => {
 });
 
 describe('stripScene', () => {
+  test('lines that nothing reaches are one fold, and places are found on both sides of it', () => {
+    // Two elements beside each other, every 64th offset, in lines of 16; then one line further on.
+    const offsets = Int32Array.of(0, 1, 64, 65, 95);
+    const table = {
+      rows: 5,
+      cols: 1,
+      rowExtents: [5],
+      colExtents: [1],
+      offsets,
+      min: 0,
+      max: 95,
+    };
+    const preimage = preimageOf(table)!;
+    const lines = linesOf(preimage, 16);
+    expect(lines).toEqual([0, -1, 4, 5]);
+    const scene = stripScene(preimage, new Uint8Array(5).fill(3), 16, lines);
+    expect(scene.rows).toBe(4);
+    expect([0, 1, 2, 3].map((row) => scene.rowLabel?.(row))).toEqual(['0', '⋮', '64', '80']);
+    for (const index of offsets.keys()) {
+      const [cell] = scene.cellsOf(index);
+      expect(scene.indexOf(cell!)).toBe(index);
+      expect(scene.label(cell!)).toBe(String(index));
+    }
+    expect([1, 5, 61].map((cell) => scene.indexOf(cell))).toEqual([-1, -1, -1]);
+    expect(scene.slots[1]).toBe(kPaperSlot);
+    // One empty line is no longer than its fold.
+    expect(linesOf(preimageOf({ ...table, offsets: Int32Array.of(0, 95), max: 95 })!, 32)).toEqual([
+      0, 1, 2,
+    ]);
+  });
+
   test('offsets run along the lines', () => {
     const preimage = preimageOf(padded)!;
     const scene = stripScene(preimage, layoutSlots(padded, options), 16);

@@ -47,17 +47,60 @@ export function stripWidth(length: number, fitting: number): number {
   return length > width * 512 ? 1 << Math.ceil(Math.log2(Math.sqrt(length) * 1.5)) : width;
 }
 
-/** `slots` are the colours of the layout's own grid, so that a cell keeps its colour in memory. */
-export function stripScene(preimage: Preimage, slots: Uint8Array, width: number): Scene {
-  const rows = Math.max(1, Math.ceil(preimage.length / width));
+/** Stands in the place of lines that nothing reaches. */
+const kFold = -1;
+
+/**
+ * The lines of a strip that are shown, by number. Of those that nothing reaches two and more in a row
+ * are one fold, so that what is reached stands together.
+ */
+export function linesOf({ starts, length }: Preimage, width: number): readonly number[] {
+  const count = Math.max(1, Math.ceil(length / width));
+  const isEmpty = (line: number) =>
+    line < count && starts[line * width] === starts[Math.min(length, (line + 1) * width)];
+  const lines: number[] = [];
+  for (let line = 0; line < count; line++) {
+    if (!isEmpty(line) || !isEmpty(line + 1)) lines.push(line);
+    else {
+      lines.push(kFold);
+      while (isEmpty(line + 1)) line++;
+    }
+  }
+  return lines;
+}
+
+/** Every line of a strip, reached or not. */
+const allLines = ({ length }: Preimage, width: number): readonly number[] =>
+  Array.from({ length: Math.max(1, Math.ceil(length / width)) }, (_, line) => line);
+
+/**
+ * `slots` are the colours of the layout's own grid, so that a cell keeps its colour in memory. `lines`
+ * are those that are shown, without others all of them.
+ */
+export function stripScene(
+  preimage: Preimage,
+  slots: Uint8Array,
+  width: number,
+  lines: readonly number[] = allLines(preimage, width),
+): Scene {
+  const rows = lines.length;
   const { starts, owners, min, length } = preimage;
-  const positionOf = (cell: number) => (cell % rows) * width + Math.floor(cell / rows);
+  const rowOf = new Map(lines.map((line, row) => [line, row]));
+  /** Of an offset, from the first one on; in a fold -1. */
+  const positionOf = (cell: number) => {
+    const line = lines[cell % rows]!;
+    return line === kFold ? -1 : line * width + Math.floor(cell / rows);
+  };
+  const cellOf = (position: number) =>
+    rowOf.get(Math.floor(position / width))! + (position % width) * rows;
+  const isInside = (position: number) => position >= 0 && position < length;
   // The last line may be longer than the memory: what lies beyond is paper, not a gap.
   const colours = new Uint8Array(rows * width).fill(kPaperSlot);
   let widest = 1;
-  for (let i = 0; i < length; i++) {
+  for (let cell = 0; cell < colours.length; cell++) {
+    const i = positionOf(cell);
+    if (!isInside(i)) continue;
     const count = starts[i + 1]! - starts[i]!;
-    const cell = Math.floor(i / width) + (i % width) * rows;
     if (count === 0) {
       colours[cell] = kGapSlot;
       continue;
@@ -83,22 +126,22 @@ export function stripScene(preimage: Preimage, slots: Uint8Array, width: number)
     slots: colours,
     label: (cell) => {
       const i = positionOf(cell);
-      if (i >= length) return '';
+      if (!isInside(i)) return '';
       const count = starts[i + 1]! - starts[i]!;
       if (count === 0) return '';
       return count === 1 ? String(owners[starts[i]!]) : `×${count}`;
     },
     labelChars: widest,
-    rowLabelChars: String(min + (rows - 1) * width).length,
-    rowLabel: (row) => String(min + row * width),
+    rowLabelChars: String(min + lines.at(-1)! * width).length,
+    rowLabel: (row) => (lines[row] === kFold ? '⋮' : String(min + lines[row]! * width)),
     colLabel: rows === 1 ? (col) => String(min + col) : (col) => String(col),
     indexOf: (cell) => {
       const i = positionOf(cell);
-      return i < length && starts[i + 1]! > starts[i]! ? owners[starts[i]!]! : -1;
+      return isInside(i) && starts[i + 1]! > starts[i]! ? owners[starts[i]!]! : -1;
     },
     cellsOf: (index) => {
       const i = positionOfIndex(index);
-      return i < 0 ? [] : [Math.floor(i / width) + (i % width) * rows];
+      return i < 0 ? [] : [cellOf(i)];
     },
   };
 }

@@ -175,6 +175,7 @@ export default {
   'strip.collisions': '{0} reached more than once',
   'strip.comma': ', ',
   'strip.dense': 'each used once',
+  'strip.folded': '. At ⋮, lines that nothing reaches are left out',
   'strip.cells': '. In a cell stands the 1-D coordinate that reaches it.',
   'strip.tooLong': 'The offsets span {0} elements: too long to draw as a strip.',
   'table.caption': 'Coordinates and offsets of {0}',

@@ -174,6 +174,7 @@ export default {
   'strip.collisions': '{0} 个被多次到达',
   'strip.comma': '，',
   'strip.dense': '每个恰好使用一次',
+  'strip.folded': '。⋮ 处略去了没有坐标到达的行',
   'strip.cells': '。格中是到达该偏移的一维坐标。',
   'strip.tooLong': '偏移跨越 {0} 个元素，太长，无法画成条带。',
   'table.caption': '{0} 的坐标与偏移',

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import type { Camera } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
-import { preimageOf, stripScene, stripWidth } from '../../grid/scenes/strip-scene';
+import type { Preimage } from '../../grid/scenes/strip-scene';
+import { linesOf, preimageOf, stripScene, stripWidth } from '../../grid/scenes/strip-scene';
 import { useLanguage } from '../../i18n/context';
 import { GridView } from './GridView';
 
@@ -12,11 +13,26 @@ const kCell = 30;
 /** Cells of a strip beside each other in so much room. */
 export const fittingIn = (width: number) => Math.max(8, Math.floor((width - 60) / kCell));
 
-/** The cell that an offset has in the strip of a layout in so much room, of a grid of so many rows. */
-export function stripPlace({ min, max }: OffsetTable, width: number, offset: number) {
-  const cols = stripWidth(max - min + 1, fittingIn(width));
-  const rows = Math.ceil((max - min + 1) / cols);
-  return { cell: Math.floor((offset - min) / cols) + ((offset - min) % cols) * rows, rows };
+const preimages = new WeakMap<OffsetTable, Preimage | null>();
+
+/** What lands where, worked out once for each table. */
+function preimageIn(table: OffsetTable): Preimage | null {
+  const known = preimages.get(table);
+  if (known !== undefined) return known;
+  const made = preimageOf(table);
+  preimages.set(table, made);
+  return made;
+}
+
+/** The cell that an offset which is reached has in the strip of a layout in so much room, and its rows. */
+export function stripPlace(table: OffsetTable, width: number, offset: number) {
+  const preimage = preimageIn(table);
+  const cols = stripWidth(table.max - table.min + 1, fittingIn(width));
+  const position = offset - table.min;
+  const line = Math.floor(position / cols);
+  const lines = preimage ? linesOf(preimage, cols) : [line];
+  const rows = lines.length;
+  return { cell: lines.indexOf(line) + (position % cols) * rows, rows };
 }
 
 /** The memory that a layout reaches: which coordinates land where, what is never touched. */
@@ -33,10 +49,12 @@ export function StripView(props: {
 }): ReactNode {
   const { table, slots, source, width, labelOf, groups, onCamera } = props;
   const { t } = useLanguage();
-  const preimage = useMemo(() => preimageOf(table), [table]);
+  const preimage = preimageIn(table);
   const scene = useMemo(() => {
     if (!preimage) return null;
-    const strip = stripScene(preimage, slots, stripWidth(preimage.length, fittingIn(width)));
+    const cols = stripWidth(preimage.length, fittingIn(width));
+    const lines = linesOf(preimage, cols);
+    const strip = stripScene(preimage, slots, cols, lines);
     const plain = { ...strip, ...groups?.((index) => strip.cellsOf(index)[0] ?? -1) };
     if (!labelOf) return plain;
     // What is reached more than once, or never, says so as before.
@@ -57,6 +75,7 @@ export function StripView(props: {
       <p className="quiet">
         {t('strip.summary', preimage.length, table.min, table.max)}
         {notes.length > 0 ? notes.join(t('strip.comma')) : t('strip.dense')}
+        {scene.rows < preimage.length / scene.cols && t('strip.folded')}
         {!labelOf && t('strip.cells')}
       </p>
       <GridView
