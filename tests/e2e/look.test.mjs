@@ -1,6 +1,9 @@
 // Themes, languages, phone width, accessibility, on every kind of page.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { root } from '../../scripts/lib/run.mjs';
 import {
   cellPoint,
   findings,
@@ -41,7 +44,19 @@ const plain = [
   '/zh/learn/glossary/',
   '/learn/notes/',
   '/reference/?op=size',
+  '/lab/',
 ];
+
+test('every page of the site is among them', () => {
+  const rows = readFileSync(join(root, 'web/src/site/pages.ts'), 'utf8');
+  for (const [, path] of rows.matchAll(/^ +(?:\{ )?path: '(\w*)'/gm)) {
+    const address = path ? `/${path}/` : '/';
+    assert.ok(
+      [...pages, ...plain].some((page) => page.split('?')[0] === address),
+      address,
+    );
+  }
+});
 
 const looks = [
   { colorScheme: 'light', width: 1280 },

@@ -45,14 +45,6 @@ const kEditions: readonly Edition[] = [
   },
 ];
 
-/** What a page is, in a sentence; the site's own where it has none. */
-const kSentences: Readonly<Record<string, keyof typeof en>> = {
-  learn: 'home.learnText',
-  play: 'home.playText',
-  atoms: 'atoms.text',
-  reference: 'reference.text',
-};
-
 interface Written {
   /** Below the language, without slashes at its ends. */
   readonly path: string;
@@ -115,12 +107,12 @@ function writtenPages(edition: Edition, { chapters, others }: LearnPages): Writt
     ({ id, title, goal }) =>
       `<li><a href="./${prefix}learn/${id}/">${escaped(title)}</a> ${escaped(goal)}</li>`,
   );
-  const own = pages.map(({ path, title, part }) => ({
+  const own = pages.map(({ path, title, says, part }) => ({
     path,
     modules: modulesOf(part),
     title: path === '' ? `${site}: ${texts[title]}` : `${texts[title]} · ${site}`,
     heading: texts[title],
-    sentence: texts[kSentences[path] ?? 'home.lead'],
+    sentence: texts[says],
     body: path === 'learn' ? `<ol>${contents.join('\n')}</ol>` : '',
   }));
   const learn = modulesOf(pages.find(({ path }) => path === 'learn')?.part);

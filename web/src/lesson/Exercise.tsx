@@ -2,12 +2,11 @@ import type { Engine } from '@colex/wasm';
 import type { FormEvent, ReactNode } from 'react';
 import { createContext, useContext, useEffect, useId, useMemo } from 'react';
 import { fill } from '../i18n/fill';
-import type { Language } from '../i18n/texts';
 import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';
 import { NoCore } from '../site/NoCore';
 import { scheduled, useAttempt } from './answers';
-import type { Exercise as Data, Kind, Text } from '../exercises/contract';
+import type { Exercise as Data, Kind } from '../exercises/contract';
 import { filled } from '../figures/fill';
 import { grade } from '../exercises/grade';
 import type { Verdict } from '../exercises/grade';
@@ -140,7 +139,7 @@ function Card(props: {
       {solutionNow && !closed && (
         <p className="say solution">
           <b>{text('exercise.solutionIs')}</b>{' '}
-          <code>{shownAnswer(exercise, kind, right, language)}</code>{' '}
+          <code>{kind.shown?.(right, exercise.given, language) ?? right.join(' ')}</code>{' '}
           {exercise.solution.because[language]}
         </p>
       )}
@@ -179,18 +178,6 @@ function Card(props: {
     if (tries === 0) return text('exercise.notTried');
     return text('exercise.tries', tries, used);
   }
-}
-
-/** Options are shown as their words, cells in their order. */
-function shownAnswer(
-  { given }: Data,
-  kind: Kind,
-  right: readonly string[],
-  language: Language,
-): string {
-  const { options } = given as { options?: readonly Text[] };
-  if (options) return options[Number(right[0])]?.[language] ?? '';
-  return kind.shown?.(right, given, language) ?? right.join(' ');
 }
 
 function Said({ verdict, kind }: { verdict: Verdict; kind: Kind }): ReactNode {

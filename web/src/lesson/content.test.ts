@@ -314,11 +314,11 @@ describe.each(chapterIds)('%s', (id) => {
     for (const name of asked) expect(name.startsWith(`${id}-`), name).toBe(true);
     const [text] = read('en', id).split('<Exercises>');
     expect(text).toContain('<Exercise id');
-    expect(list.some(({ kind }) => kind === 'predict-first')).toBe(true);
+    expect(list.some(({ kind }) => kindOf(kind).once)).toBe(true);
   });
 
   it('shows no number that answers a guess before it is made', () => {
-    const guess = list.find(({ kind }) => kind === 'predict-first')!.id;
+    const guess = list.find(({ kind }) => kindOf(kind).once)!.id;
     for (const language of kLanguages) {
       const [, asked] = read(language, id).split(`<Exercise id="${guess}">`);
       const [opened, after] = asked!.split('\n</Exercise>\n');

@@ -9,6 +9,8 @@ export interface Page {
   /** What its addresses begin with. */
   readonly path: string;
   readonly title: TextKey;
+  /** What it is, in a sentence that search engines show. */
+  readonly says: TextKey<'home'> | TextKey<'atoms'> | TextKey<'reference'>;
   /** What the page loads by itself: its module in src, and its texts. The playground is there at once. */
   readonly part?: { readonly module: `${string}/${string}Page.tsx`; readonly area: Area };
   /** Addresses below it are its own, too. */
@@ -21,29 +23,39 @@ export const pages: readonly Page[] = [
   {
     path: '',
     title: 'site.tagline',
+    says: 'home.lead',
     part: { module: 'home/HomePage.tsx', area: 'home' },
   },
   {
     path: 'learn',
     title: 'nav.learn',
+    says: 'home.learnText',
     part: { module: 'lesson/LearnPage.tsx', area: 'learn' },
     below: true,
   },
-  { path: 'play', title: 'play.title' },
+  { path: 'play', title: 'play.title', says: 'home.playText' },
   {
     path: 'atoms',
     title: 'nav.atoms',
+    says: 'atoms.text',
     part: { module: 'atoms/AtomsPage.tsx', area: 'atoms' },
   },
   {
     path: 'reference',
     title: 'nav.reference',
+    says: 'reference.text',
     part: { module: 'reference/ReferencePage.tsx', area: 'reference' },
   },
-  { path: 'lab', title: 'nav.lab', part: { module: 'lab/LabPage.tsx', area: 'lab' } },
+  {
+    path: 'lab',
+    title: 'nav.lab',
+    says: 'home.runText',
+    part: { module: 'lab/LabPage.tsx', area: 'lab' },
+  },
   {
     path: 'embed',
     title: 'site.tagline',
+    says: 'home.lead',
     part: { module: 'embed/EmbedPage.tsx', area: 'embed' },
     framed: true,
   },

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import type { FieldProps, Text } from '../contract';
+import type { Answer, FieldProps, Text } from '../contract';
+import type { Language } from '../../i18n/texts';
 import { useWords } from '../../figures/words';
 import './options.css';
 import { texts } from './texts';
@@ -8,6 +9,10 @@ import { texts } from './texts';
 export interface Given {
   readonly options: readonly Text[];
 }
+
+/** The words of the right one. */
+export const shown = ([right]: Answer, { options }: Given, language: Language): string =>
+  options[Number(right)]?.[language] ?? '';
 
 /** The answers to choose from; when the question is done, the right one is marked. */
 export function Options(props: FieldProps<Given>): ReactNode {

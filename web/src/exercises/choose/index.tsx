@@ -1,7 +1,7 @@
 import type { Kind } from '../contract';
 import { check, write } from './grade';
 import type { Given } from './Options';
-import { Options } from './Options';
+import { Options, shown } from './Options';
 import { texts } from './texts';
 
 declare module '../contract' {
@@ -17,4 +17,5 @@ export const kind: Kind<Given, number> = {
   Field: Options,
   texts,
   says: ({ options }) => options,
+  shown,
 };

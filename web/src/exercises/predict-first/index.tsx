@@ -1,6 +1,6 @@
 import { check, write } from '../choose/grade';
 import type { Given } from '../choose/Options';
-import { Options } from '../choose/Options';
+import { Options, shown } from '../choose/Options';
 import type { Kind } from '../contract';
 import { texts } from './texts';
 
@@ -18,4 +18,5 @@ export const kind: Kind<Given, number> = {
   texts,
   once: true,
   says: ({ options }) => options,
+  shown,
 };
