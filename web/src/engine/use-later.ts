@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 export interface Later<T> {
   /** The newest answer; an older one while the next is worked out. */
@@ -6,6 +6,8 @@ export interface Later<T> {
   /** Why the present question has no answer. */
   readonly failure: unknown;
   readonly pending: boolean;
+  /** Asks the present question once more. */
+  readonly again: () => void;
 }
 
 type Question<T> = (signal: AbortSignal) => Promise<T>;
@@ -16,9 +18,13 @@ interface Answer<T> {
   readonly failure: unknown;
 }
 
+/** An answer to it is an older one. */
+const kNone = () => Promise.reject(new Error());
+
 /** What `question` gives. It must be stable; a newer one takes the place of an older one. */
 export function useLater<T>(question: Question<T>): Later<T> {
   const [answer, setAnswer] = useState<Answer<T> | null>(null);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
     const abort = new AbortController();
     const wanted = (next: (old: Answer<T> | null) => Answer<T>) =>
@@ -28,11 +34,16 @@ export function useLater<T>(question: Question<T>): Later<T> {
       (failure: unknown) => wanted((old) => ({ question, value: old?.value ?? null, failure })),
     );
     return () => abort.abort();
-  }, [question]);
+  }, [question, tries]);
+  const again = useCallback(() => {
+    setAnswer((old) => old && { ...old, question: kNone });
+    setTries((count) => count + 1);
+  }, []);
   const present = answer?.question === question;
   return {
     value: answer?.value ?? null,
     failure: present ? answer.failure : null,
     pending: !present,
+    again,
   };
 }

@@ -1,4 +1,4 @@
-import type { Engine, Reading } from '@colex/wasm';
+import type { Engine, Reading, Step } from '@colex/wasm';
 import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useShownLines } from '../../export/shown';
@@ -37,8 +37,7 @@ export function DerivationView(props: {
   call: FilmCall | null;
 }): ReactNode {
   const { engine, source, reading, call } = props;
-  const { t, language } = useLanguage('views');
-  const message = useMessages(language);
+  const { t } = useLanguage('views');
   const steps = useMemo(() => stepsOf(engine, source, reading), [engine, source, reading]);
   const groups = useMemo(() => groupsOf(steps), [steps]);
   const key = call && JSON.stringify(call);
@@ -46,91 +45,28 @@ export function DerivationView(props: {
     () => (key === null ? null : filmOf(engine, JSON.parse(key) as FilmCall)),
     [engine, key],
   );
-  const [at, setAt] = useSetting('step', wholeNumber, 0);
-  const picture = useMemo(
-    () => (film ? null : stepPicture(engine, steps, Math.min(at, steps.length - 1))),
-    [film, engine, steps, at],
-  );
-  /** A picture that the reader picked, where it is not that of the step. */
-  const [picked, setPicked] = useState(-1);
-  const [playing, setPlaying] = useState(false);
-  const list = useRef<HTMLOListElement>(null);
-  const lines = useCallback(
-    () =>
-      steps.map(
-        ({ id, values, depth }, i) =>
-          `${String(i + 1).padStart(2 + 2 * Math.min(depth, 4))}. ${message(id, values)}`,
-      ),
-    [steps, message],
-  );
-  useShownLines(list, lines, undefined, true);
-  const last = steps.length - 1;
-  const now = Math.min(at, last);
-
-  // Only the list moves: the page stays where the reader has put it.
-  useLayoutEffect(() => {
-    const box = list.current;
-    const step = box?.children[now];
-    if (!box || !step) return;
-    const [own, shown] = [step.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (own.top < shown.top) box.scrollTop += own.top - shown.top - kHead;
-    if (own.bottom > shown.bottom) box.scrollTop += own.bottom - shown.bottom;
-  }, [now, steps]);
-
-  useEffect(() => {
-    if (!playing) return;
-    const timer = setTimeout(() => {
-      setAt(now + 1);
-      setPicked(-1);
-      if (now + 1 >= last) setPlaying(false);
-    }, kStepMs);
-    return () => clearTimeout(timer);
-  }, [playing, now, last, setAt]);
-
-  if (steps.length === 0) return <p className="card-note">{t('derive.none')}</p>;
-  const go = (next: number) => {
-    setPlaying(false);
-    setPicked(-1);
-    setAt(Math.max(0, Math.min(last, next)));
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') go(now + 1);
-    else if (event.key === 'ArrowUp') go(now - 1);
-    else return;
-    event.preventDefault();
-  };
-  const play = () => {
-    if (!playing && now === last) setAt(0);
-    setPlaying(!playing);
-  };
-  const heads = headsOf(groups, call?.operation, t);
   const frames = film?.frames ?? [];
+  const player = usePlayer(steps.length);
+  const { now, picked, go } = player;
+  const picture = useMemo(
+    () => (film ? null : stepPicture(engine, steps, now)),
+    [film, engine, steps, now],
+  );
+  if (steps.length === 0) return <p className="card-note">{t('derive.none')}</p>;
   const frame = picked >= 0 && picked < frames.length ? picked : frameAt(groups, frames, now);
   /** The first step at which a picture is shown. */
-  const pick = (picture: number) => {
-    go(steps.findIndex((_, step) => frameAt(groups, frames, step) >= picture));
-    setPicked(picture);
-  };
+  const pick = (picture: number) =>
+    go(
+      steps.findIndex((_, step) => frameAt(groups, frames, step) >= picture),
+      picture,
+    );
   return (
     <div className="derivation">
       <div
         className={film || picture ? 'derivation-both' : undefined}
         style={{ '--columns': columnsOf(film, picture?.scene) } as CSSProperties}
       >
-        <ol ref={list} aria-label={t('derive.steps')} tabIndex={0} onKeyDown={onKeyDown}>
-          {steps.map((step, i) => (
-            <li
-              key={i}
-              className={i === now ? 'now' : i > now ? 'later' : undefined}
-              aria-current={i === now ? 'step' : undefined}
-              data-depth={Math.min(step.depth, 4)}
-              data-head={heads.get(i)}
-              onClick={() => go(i)}
-            >
-              {message(step.id, step.values)}
-            </li>
-          ))}
-        </ol>
+        <StepList steps={steps} heads={headsOf(groups, call?.operation, t)} now={now} onStep={go} />
         {film && (
           <figure className="derivation-film">
             <Legend
@@ -175,27 +111,121 @@ export function DerivationView(props: {
           ))}
         </div>
       )}
-      <div className="scrub">
-        <button type="button" onClick={play}>
-          {t(playing ? 'derive.pause' : 'derive.play')}
-        </button>
-        <button type="button" onClick={() => go(now - 1)} disabled={now === 0}>
-          {t('derive.previous')}
-        </button>
-        <button type="button" onClick={() => go(now + 1)} disabled={now === last}>
-          {t('derive.next')}
-        </button>
-        <label>
-          <span>{t('derive.step', now + 1, steps.length)}</span>
-          <input
-            type="range"
-            min={0}
-            max={last}
-            value={now}
-            onChange={(event) => go(Number(event.target.value))}
-          />
-        </label>
-      </div>
+      <Scrub player={player} count={steps.length} />
+    </div>
+  );
+}
+
+/** Which step is shown, and how it goes on by itself. */
+function usePlayer(count: number) {
+  const [at, setAt] = useSetting('step', wholeNumber, 0);
+  /** A picture that the reader picked, where it is not that of the step. */
+  const [picked, setPicked] = useState(-1);
+  const [playing, setPlaying] = useState(false);
+  const last = Math.max(0, count - 1);
+  const now = Math.min(at, last);
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setTimeout(() => {
+      setAt(now + 1);
+      setPicked(-1);
+      if (now + 1 >= last) setPlaying(false);
+    }, kStepMs);
+    return () => clearTimeout(timer);
+  }, [playing, now, last, setAt]);
+  const go = (next: number, picture = -1) => {
+    setPlaying(false);
+    setPicked(picture);
+    setAt(Math.max(0, Math.min(last, next)));
+  };
+  const play = () => {
+    if (!playing && now === last) setAt(0);
+    setPlaying(!playing);
+  };
+  return { now, last, picked, playing, go, play };
+}
+
+/** The steps in words, which arrow keys go through; they can be taken away as text. */
+function StepList(props: {
+  steps: readonly Step[];
+  heads: ReadonlyMap<number, string>;
+  now: number;
+  onStep: (step: number) => void;
+}): ReactNode {
+  const { steps, heads, now, onStep } = props;
+  const { t, language } = useLanguage('views');
+  const message = useMessages(language);
+  const list = useRef<HTMLOListElement>(null);
+  const lines = useCallback(
+    () =>
+      steps.map(
+        ({ id, values, depth }, i) =>
+          `${String(i + 1).padStart(2 + 2 * Math.min(depth, 4))}. ${message(id, values)}`,
+      ),
+    [steps, message],
+  );
+  useShownLines(list, lines, undefined, true);
+
+  // Only the list moves: the page stays where the reader has put it.
+  useLayoutEffect(() => {
+    const box = list.current;
+    const step = box?.children[now];
+    if (!box || !step) return;
+    const [own, shown] = [step.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (own.top < shown.top) box.scrollTop += own.top - shown.top - kHead;
+    if (own.bottom > shown.bottom) box.scrollTop += own.bottom - shown.bottom;
+  }, [now, steps]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') onStep(now + 1);
+    else if (event.key === 'ArrowUp') onStep(now - 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <ol ref={list} aria-label={t('derive.steps')} tabIndex={0} onKeyDown={onKeyDown}>
+      {steps.map((step, i) => (
+        <li
+          key={i}
+          className={i === now ? 'now' : i > now ? 'later' : undefined}
+          aria-current={i === now ? 'step' : undefined}
+          data-depth={Math.min(step.depth, 4)}
+          data-head={heads.get(i)}
+          onClick={() => onStep(i)}
+        >
+          {message(step.id, step.values)}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Play, step, scrub. */
+function Scrub(props: { player: ReturnType<typeof usePlayer>; count: number }): ReactNode {
+  const { player, count } = props;
+  const { now, last, playing, go, play } = player;
+  const { t } = useLanguage('views');
+  return (
+    <div className="scrub">
+      <button type="button" onClick={play}>
+        {t(playing ? 'derive.pause' : 'derive.play')}
+      </button>
+      <button type="button" onClick={() => go(now - 1)} disabled={now === 0}>
+        {t('derive.previous')}
+      </button>
+      <button type="button" onClick={() => go(now + 1)} disabled={now === last}>
+        {t('derive.next')}
+      </button>
+      <label>
+        <span>{t('derive.step', now + 1, count)}</span>
+        <input
+          type="range"
+          min={0}
+          max={last}
+          value={now}
+          onChange={(event) => go(Number(event.target.value))}
+        />
+      </label>
     </div>
   );
 }
