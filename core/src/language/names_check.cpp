@@ -23,6 +23,14 @@ namespace {
 constexpr size_t kMaxErrors = 8;
 constexpr size_t kMaxNotes = 32;
 
+/// `"M: " + x`, `("name", x)`: beside a text may stand anything.
+bool has_text(const Ast& ast, const Node& n) {
+  return std::any_of(n.args.begin(), n.args.end(),
+                     [&ast](NodeId id) { return ast[id].kind == NodeKind::text; });
+}
+
+}  // namespace
+
 bool is_known_value(const std::string& name) {
   if (make_constant(name) || is_cuda_index(name)) return true;
   bool known = false;
@@ -31,13 +39,13 @@ bool is_known_value(const std::string& name) {
   return known || error || find_by_path(name) != nullptr;
 }
 
-/// `"M: " + x`, `("name", x)`: beside a text may stand anything.
-bool has_text(const Ast& ast, const Node& n) {
-  return std::any_of(n.args.begin(), n.args.end(),
-                     [&ast](NodeId id) { return ast[id].kind == NodeKind::text; });
+bool can_be_symbol(std::string_view name) {
+  constexpr size_t kPhrase = 12;  // four characters of Chinese: words, no symbol
+  const bool foreign = static_cast<unsigned char>(name[0]) >= 0x80;
+  if (name == "this" || (foreign && name.size() >= kPhrase)) return false;
+  return name[0] != '_' && name.find(':') == std::string_view::npos &&
+         !(name.size() > 2 && name.substr(0, 2) == "SM" && name[2] <= '9');
 }
-
-}  // namespace
 
 bool is_known_template(const std::string& name) {
   const std::vector<Value> types = {Value(std::string("float"))};
@@ -84,15 +92,6 @@ bool is_pointer_call(const Ast& ast, const Node& n) {
   const std::string_view name = ast[n.args[0]].text;
   const bool known = ast.dialect != Dialect::python || find_by_path(std::string(name)) != nullptr;
   return known && name.find("_ptr") != std::string_view::npos;
-}
-
-/// `_8x` and `SM80_…` are misspelt, not left open.
-bool can_be_symbol(std::string_view name) {
-  constexpr size_t kPhrase = 12;  // four characters of Chinese: words, no symbol
-  const bool foreign = static_cast<unsigned char>(name[0]) >= 0x80;
-  if (name == "this" || (foreign && name.size() >= kPhrase)) return false;
-  return name[0] != '_' && name.find(':') == std::string_view::npos &&
-         !(name.size() > 2 && name.substr(0, 2) == "SM" && name[2] <= '9');
 }
 
 /// `CUTLASS_ARCH_MMA_SM100_SUPPORTED`: a build for the architecture of a program sets it.
@@ -447,37 +446,6 @@ bool is_assumed(const Ast& ast, NodeId id, const Environment& variables) {
   }
   return std::any_of(n.args.begin(), n.args.end(),
                      [&](NodeId child) { return is_assumed(ast, child, variables); });
-}
-
-namespace {
-
-/// Letters, or 0 and 1 beside them; numbers of a sum may be any.
-bool has_letters_only(const Ast& ast, NodeId id, const Environment& variables, bool sum) {
-  const Node& n = ast[id];
-  const auto part = [&](NodeId child) {
-    const bool sums = sum || n.kind == NodeKind::binary || n.kind == NodeKind::unary;
-    return has_letters_only(ast, child, variables, sums);
-  };
-  switch (n.kind) {
-    case NodeKind::number:
-      return sum || n.number < 2;
-    case NodeKind::name:
-      return variables.find(n.text) == nullptr && !variables.is_unknown(n.text) &&
-             can_be_symbol(n.text) && !is_known_value(std::string(n.text));
-    case NodeKind::binary:
-    case NodeKind::unary:
-    case NodeKind::tuple:
-    case NodeKind::pair:
-      return n.op != '{' && std::all_of(n.args.begin(), n.args.end(), part);
-    default:
-      return false;
-  }
-}
-
-}  // namespace
-
-bool is_of_letters(const Ast& ast, NodeId id, const Environment& variables) {
-  return ast[id].kind != NodeKind::name && has_letters_only(ast, id, variables, false);
 }
 
 std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables) {

@@ -40,8 +40,9 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
                                   const Environment& variables, Severity severity,
                                   std::vector<Diagnostic>& diagnostics);
 
-/// `i * 4 + j`, `(M,N):(1,M)`: a formula of letters without values. For assumed numbers it would
-/// say nothing.
-bool is_of_letters(const Ast& ast, NodeId id, const Environment& variables);
+/// A constant, an atom, a type, an operation: what has a meaning without the text.
+bool is_known_value(const std::string& name);
+/// A name that may stand for a number: `_8x` and `SM80_…` are misspelt, not left open.
+bool can_be_symbol(std::string_view name);
 
 }  // namespace colex

@@ -7,6 +7,7 @@
 #include "language/advice.hpp"
 #include "language/callable.hpp"
 #include "language/claims.hpp"
+#include "language/formulas.hpp"
 #include "language/inner_directives.hpp"
 #include "language/letters.hpp"
 #include "language/operators.hpp"
@@ -239,8 +240,7 @@ void Session::statement(const StatementNode& node) {
   s.names = named_in(ast_[node.expression].span);
   take_locals(node);
   read_helpers(node);
-  const bool letters = ast_.program && ast_.dialect == Dialect::notation &&
-                       is_of_letters(ast_, node.expression, variables_);
+  const bool letters = is_formula(ast_, node, variables_);
   const std::vector<OpenName> open = letters ? open_names(ast_, node.expression, variables_)
                                              : open_symbols(node.expression, node.name);
   const bool open_value = is_assumed(node.expression);

@@ -57,7 +57,8 @@ bool is_comparison(std::string_view line) {
   const size_t open = line.find_first_of("(<", from);
   if (open >= arrow || !is_letter(line[from])) return false;
   const std::string_view called = line.substr(from, open - from);
-  return is_words(called) && called.find(' ') == kNowhere;
+  return std::all_of(called.begin(), called.end(),
+                     [](char c) { return is_in_name(c) || c == '.'; });
 }
 
 bool is_annotated(const PastedText& t, PastedText::Line line) {

@@ -83,7 +83,27 @@ bool is_of_boxes(const PastedText& t, Line line) {
          (at != all.end() && std::next(at) != all.end() && fits(*std::next(at)));
 }
 
+/// `FrgV  (RestM, RestN)` below arrows or above them: what they point at.
+bool is_pointed_at(const PastedText& t, Line line, bool arrows_above) {
+  const std::string_view text = t.of(line);
+  if (text.find_first_of("0123456789=:;") != kNowhere || is_of_arrows(text)) return false;
+  const size_t below = line.to == t.text().size() ? line.to : t.text().find('\n', line.to) + 1;
+  const size_t end = below == 0 ? below : t.text().find('\n', below);
+  return arrows_above || is_of_arrows(t.of(t.trimmed({below, std::min(end, t.text().size())})));
+}
+
 }  // namespace
+
+bool is_of_arrows(std::string_view text) {
+  for (size_t i = 0; i < text.size(); ++i) {
+    if (text.substr(i, 2) == "\xe2\x86") {
+      i += 2;
+    } else if (std::string_view(" |^\\/").find(text[i]) == kNowhere) {
+      return false;
+    }
+  }
+  return !text.empty();
+}
 
 /// `include/   # headers`, `copy.hpp`: an entry of a listed folder, with what is said of it.
 bool lists_file(std::string_view text) {
@@ -104,9 +124,9 @@ bool lists_file(std::string_view text) {
           is_one_of(kind, {"h", "hpp", "cu", "cuh", "cpp", "py", "md", "txt", "ipynb", "jl"}));
 }
 
-bool is_figure(const PastedText& t, Line line) {
+bool is_figure(const PastedText& t, Line line, bool arrows_above) {
   const std::string_view text = t.of(line);
-  if (is_of_boxes(t, line)) return true;
+  if (is_of_boxes(t, line) || is_pointed_at(t, line, arrows_above)) return true;
   if (is_printed_row(t, line)) return true;
   if (t.dialect != Dialect::cpp && lists_file(text)) return true;
   return draws(without_words(text), t.dialect) && prefix_of(text, {"//", "#", "*", "/*"}) == 0;

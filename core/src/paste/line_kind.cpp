@@ -145,8 +145,10 @@ bool says_of_name(const PastedText& t, Line line) {
 bool is_lone_word(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
   if (t.dialect != Dialect::notation || text.size() < 3 || t.lines().size() < 2) return false;
-  const bool word = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 1) == kNowhere &&
-                    is_ascii_letter(text[0]);
+  const bool small = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 1) == kNowhere;
+  const bool loud = text.size() > 4 &&  // `COMPOSITION`: a heading of a log
+                    text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == kNowhere;
+  const bool word = is_ascii_letter(text[0]) && (small || loud);
   const bool known = find_operation(std::string(text)) != nullptr ||
                      t.find(std::string(text), line.to) != kNowhere;
   return word && !known && !t.is_bound_before(text, line.from);
@@ -226,9 +228,18 @@ bool is_only_words(const PastedText& t, Line line, const Sentence& s) {
                    : (small > 2 && s.words > 3 && mostly) || (sums && s.words > 2);
 }
 
+/// `(T=1, V=0) -> (1, 0) = 1`: a row of a table of what a map does.
+bool maps_coordinate(std::string_view text) {
+  const size_t sign = text.find('=');
+  const size_t arrow = std::min(text.find(") -> "), text.find(")->"));
+  return text[0] == '(' && sign < arrow && arrow != kNowhere &&
+         is_words(text.substr(1, sign - 1)) && is_letter(text[1]);
+}
+
 /// `lane 16 -> logical thread 4`: words and numbers on both sides of an arrow.
 bool is_mapping(const PastedText& t, Line line, const Sentence& s) {
   const std::string_view text = t.of(line);
+  if (maps_coordinate(text)) return true;
   const size_t arrow = text.find(" -> ");
   if (t.dialect != Dialect::notation || arrow == kNowhere || s.plain == 0) return false;
   for (size_t i = 0; i < text.size(); ++i) {

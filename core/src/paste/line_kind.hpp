@@ -10,8 +10,10 @@ namespace colex {
 bool is_code(std::string_view line, Dialect dialect);
 /// A line of Python that begins code: what it imports, defines, decorates.
 bool begins_python(std::string_view line);
-/// Frames of boxes and arrows, outside of quotes and comments.
-bool is_figure(const PastedText& t, PastedText::Line line);
+/// Frames of boxes and arrows, outside of quotes and comments, and what arrows point at.
+bool is_figure(const PastedText& t, PastedText::Line line, bool arrows_above);
+/// `↑   ↑`, `|      |`: nothing but arrows.
+bool is_of_arrows(std::string_view text);
 /// An entry of a listed folder, with what is said of it.
 bool lists_file(std::string_view text);
 /// A line that looks like code and is words around it.

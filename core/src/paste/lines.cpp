@@ -2,6 +2,7 @@
 #include <vector>
 
 #include "paste/prepare.hpp"
+#include "paste/printed_objects.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -377,6 +378,7 @@ void blank_lines(PastedText& t) {
   t.change("region.time", timestamps);
   t.change("region.prompt", prompts);
   blank_columns(t);
+  t.change("region.label", join_shape_and_stride);
   blank_descriptions(t);
   blank_results(t);
   t.change("region.words", blank_prose);

@@ -96,23 +96,47 @@ void fill_redacted_addresses(PastedText& t) {
   }
 }
 
+namespace {
+
+/// A word may begin here that says what a value is: at the line's start, behind a sign, in brackets
+/// that are no call's.
+bool begins_part(const PastedText& t, size_t from, size_t i) {
+  while (i > from && t.at(i - 1) == ' ') --i;
+  if (i == from) return true;
+  const std::string_view before = t.of({from, i});
+  if (ends_with(before, "=") || ends_with(before, "\u2192") || ends_with(before, "->")) return true;
+  return t.at(i - 1) == '(' && (i - 1 == from || !is_name_char(t.at(i - 2)));
+}
+
+/// `shape=(4,8), stride=(1,4)` at i becomes `(4,8):(1,4)`, without brackets around both.
+void join_at(PastedText& t, Line line, size_t i) {
+  char sign = ' ';
+  const size_t shape = past_word(t, i, "shape", sign);
+  const size_t end = shape == kNowhere ? kNowhere : t.closing(shape);
+  if (end == kNowhere || !begins_part(t, line.from, i)) return;
+  size_t next = end + 1;
+  while (t.at(next) == ' ' || t.at(next) == ',' || t.at(next) == '\r' || t.at(next) == '\n') ++next;
+  if (next > line.to && (sign == '=' || i > line.from)) return;  // two variables
+  const size_t stride = past_word(t, next, "stride", sign);
+  const size_t stride_end = stride == kNowhere ? kNowhere : t.closing(stride);
+  if (stride_end == kNowhere) return;
+  const bool bracketed = i > line.from && t.at(i - 1) == '(' && t.at(stride_end + 1) == ')';
+  if (bracketed) t.blank(stride_end + 1, stride_end + 2);
+  t.blank(bracketed ? i - 1 : i, shape);
+  t.blank(end + 1, stride);
+  t.put(stride - 1, ':');
+}
+
+}  // namespace
+
 void join_shape_and_stride(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
-    char sign = ' ';
-    const size_t shape = past_word(t, line.from, "shape", sign);
-    const size_t end = shape == kNowhere ? kNowhere : t.closing(shape);
-    if (end == kNowhere) continue;
-    size_t next = end + 1;
-    while (t.at(next) == ' ' || t.at(next) == ',' || t.at(next) == '\r' || t.at(next) == '\n')
-      ++next;
-    if (next > line.to && sign == '=') continue;  // two variables
-    const size_t stride = past_word(t, next, "stride", sign);
-    const size_t stride_end = stride == kNowhere ? kNowhere : t.closing(stride);
-    if (stride_end == kNowhere) continue;
-    t.blank(line.from, shape);
-    t.blank(end + 1, stride);
-    t.put(stride - 1, ':');
+    for (size_t i = line.from; i < line.to; ++i) {
+      if ((t.at(i) | 0x20) == 's' && (i == line.from || !is_name_char(t.at(i - 1)))) {
+        join_at(t, line, i);
+      }
+    }
   }
 }
 

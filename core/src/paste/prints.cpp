@@ -56,7 +56,6 @@ void definitions(PastedText& t) {
 void blank_prints(PastedText& t) {
   t.change("language.address", fill_redacted_addresses);
   t.change("region.mark", definitions);
-  t.change("region.label", join_shape_and_stride);
   blank_mlir(t);
   t.change("region.heading", blank_object_headings);
   t.change("region.elements", blank_tensor_data);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include "paste/line_kind.hpp"
 #include "paste/prepare.hpp"
@@ -65,6 +66,7 @@ size_t end_of_brackets(const PastedText& t, Line line) {
 
 void blank_prose(PastedText& t) {
   size_t inside = 0;  // a bracket of code up to here
+  bool arrows = false;
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     constexpr size_t kMaxLine = 2'000;
@@ -73,7 +75,8 @@ void blank_prose(PastedText& t) {
       inside = std::max(inside, end_of_brackets(t, line));
     }
     const bool code = is_code(t.of(line), t.dialect);
-    const bool figure = is_figure(t, line);
+    const bool arrows_above = std::exchange(arrows, is_of_arrows(t.of(line)));
+    const bool figure = is_figure(t, line, arrows_above);
     if (code && !figure) {
       if (is_words_among_code(t, line)) t.skip(line, "language.prose");
       continue;

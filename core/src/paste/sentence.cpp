@@ -11,8 +11,24 @@ namespace {
 
 using Line = PastedText::Line;
 
+/// `thr = Layout<Shape<_16,_8>,Stride<_8,_1>>{}`: of numbers, not of a template's parameters.
+bool is_layout_type(std::string_view code) {
+  const size_t sign = code.find(" = ");
+  const std::string_view type = sign == kNowhere ? code : code.substr(sign + 3);
+  if (prefix_of(type, {"Layout<Shape<", "cute::Layout<"}) == 0) return false;
+  for (size_t i = 0; i < type.size(); ++i) {
+    if (!is_ascii_letter(type[i]) || type[i] == '_') continue;
+    const size_t from = i;
+    while (i < type.size() && is_name_char(type[i])) ++i;
+    if (!is_one_of(type.substr(from, i - from), {"cute", "Layout", "Shape", "Stride", "Int", "C"}))
+      return false;
+  }
+  return type.back() == '>' || ends_with(type, ">{}");
+}
+
 /// In backticks stands code: a call or a layout is a value, a name is a word.
 bool is_value(std::string_view code) {
+  if (is_layout_type(code)) return true;
   const bool brackets = code.find('(') != kNowhere && code.find(')') != kNowhere;
   if (brackets) return code.find_first_of("0123456789") != kNowhere;
   const size_t sign = code.find(" = ");  // `B = 4:2`

@@ -119,6 +119,22 @@ const Operation kRows[] = {
 
 const RegisterOperations registered{kRows, std::size(kRows)};
 
+/// `ArithTuple_8`: how CuTe printed a counting iterator at a static number before it had a print of
+/// its own.
+std::optional<Value> resolve_counting(const std::string& name, const std::vector<Value>& types) {
+  constexpr std::string_view kStart = "ArithTuple_";
+  constexpr size_t kMostDigits = 9;
+  const std::string number =
+      name.rfind(kStart, 0) == 0 ? name.substr(kStart.size()) : std::string();
+  const bool digits = number.find_first_not_of("0123456789") == std::string::npos;
+  if (!types.empty() || number.empty() || number.size() > kMostDigits || !digits) return {};
+  return make_counting(Arguments("counting_iterator", {}, {Value(Int(std::stoll(number), true))}));
+}
+
+void list_none(std::vector<std::string>& /*names*/) {}
+
+const RegisterNames registered_counting{{"pointer", resolve_counting, list_none}};
+
 }  // namespace
 
 }  // namespace colex
