@@ -152,7 +152,7 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
 /** Tiles of more rows get more height, so that a cell keeps its three pixels. */
 const kTallRows = 128;
 /** In a text they are to be seen at once: it is warps that they show there. */
-const kCellsInText = 250;
+const kCellsInText = 200;
 
 export function Figure(props: {
   title: string;

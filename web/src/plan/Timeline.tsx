@@ -12,8 +12,8 @@ import { drawTimeline, isLanded, onTheWay, rowOf, rowsOf, timelineLines } from '
 import type { Segment, Step } from './trace';
 import { segmentsOf } from './trace';
 
-const kRow = 20;
-const kGap = 4;
+const kRow = 17;
+const kGap = 3;
 const kLabel = 62;
 const kNarrowest = 5;
 /** Width of a character of the labels. */

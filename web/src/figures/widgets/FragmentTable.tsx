@@ -120,7 +120,7 @@ function Turning({ table, atom, operand }: { table: Table; atom: string; operand
             scene={scenes.fragment}
             source={table.text}
             label={word('fragment.label', `${atom} ${operand}`)}
-            maxHeight={660}
+            maxHeight={560}
           />
         </div>
         <div>

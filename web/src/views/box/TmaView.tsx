@@ -109,9 +109,11 @@ export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo })
             maxHeight={460}
           />
         </figure>
+        <div className="tma-here">
+          <p className="quiet">{t('box.hint')}</p>
+          <Here box={box} source={source} />
+        </div>
       </div>
-      <p className="quiet">{t('box.hint')}</p>
-      <Here box={box} source={source} />
     </div>
   );
 }

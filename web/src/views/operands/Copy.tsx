@@ -15,6 +15,11 @@ const kHalf = 0.3;
 /** Of a cell that a hue is told in, and of what stands around a row of them. */
 const [kLeastCell, kMargins] = [9, 40];
 
+/** From here on what a thread holds may stand beside pictures of few columns. */
+const kThree = 760;
+/** Wide enough for the label of a thread and its value. */
+const kThinCell = 28;
+
 /** Source and destination, beside each other as far as their cells can be told then. */
 export function Copy(props: {
   operands: Operands;
@@ -29,8 +34,10 @@ export function Copy(props: {
   // Both are to be seen at once, below each other too.
   const maxHeight = use(FigureContext) && !beside ? window.innerHeight * kHalf : undefined;
   const axes: Axes = partsOf(value, 'Tiler_MN') ? ['M', 'N'] : [t('axis.row'), t('axis.element')];
+  const thin = width >= kThree && kMargins + kThinCell * cols <= width / 3 - kGap;
+  const form = !beside ? ' narrow' : thin ? ' thin' : '';
   return (
-    <div className={`card-body operands copy${beside ? '' : ' narrow'}`}>
+    <div className={`card-body operands copy${form}`}>
       {operands.scenes.map((scene) => (
         <OperandFigure
           key={scene.name}

@@ -6,9 +6,9 @@ import './figure.css';
 export const FigureContext = createContext(false);
 
 /** Of the window's height what the picture of a figure may take; the rest is its caption and what is said of it. */
-const kPart = 0.62;
+const kPart = 0.52;
 /** Of a row whose label can be read, and of as many of them as a figure may show beyond that part. */
-const [kRow, kMostRows] = [19, 32] as const;
+const [kRow, kMostRows] = [17, 32] as const;
 
 /** Height in pixels that a picture of so many rows may have here: labels of a warp's threads stay readable. */
 export function useMostHeight(rows: number): number {
