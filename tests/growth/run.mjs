@@ -30,6 +30,7 @@ report.check('the command evaluates it', command('eval', '-e', 'thrice(14)') ===
 const names = (catalog) => catalog.operations.map((operation) => operation.name);
 const hasIt = (catalog) => names(catalog).includes('thrice');
 report.check('the command lists it', hasIt(JSON.parse(command('catalog', '--json'))));
+checkOperationWithModes();
 checkFamily();
 
 await cmake('wasm', ['module_grown']);
@@ -70,6 +71,43 @@ try {
   await server.stop();
 }
 report.finish();
+
+/** Every text that may call it knows it by its row: C++, CuTe DSL and its MLIR; and what its modes mean. */
+function checkOperationWithModes() {
+  const read = (text) =>
+    JSON.parse(
+      spawnSync(program('colex_grown'), ['eval', '-', '--json'], { encoding: 'utf8', input: text })
+        .stdout,
+    );
+  const last = ({ statements }) => statements.at(-1);
+  const told = ({ diagnostics }) => diagnostics.map(({ id, values }) => `${id} ${values}`).join();
+  const cpp = last(read('auto D = deal(Layout<_8>{}, Int<2>{});\n'));
+  report.check('C++ calls it', cpp?.value?.text === '(_2,_4):(_1,_2)', cpp?.value?.text);
+  report.check('its law holds', cpp?.law?.id === 'law.deal' && cpp.law.holds, cpp?.law?.id);
+  const roles = cpp?.made?.modes?.map(({ role }) => role).join();
+  report.check('its modes have names', roles === 'hand,round', roles);
+  const relation = cpp?.made?.relations?.[0];
+  report.check('elements are found again', relation?.here === 'offset' && relation.operand === 0);
+
+  const dsl = 'import cutlass.cute as cute\nL = cute.make_layout(8)\n';
+  const keywords = last(read(`${dsl}D = cute.deal(hands=2, pack=L)\n`));
+  report.check('keywords of the DSL', keywords?.value?.text === '(2,4):(1,2)', keywords?.source);
+  const other = told(read(`${dsl}D = cute.deal(L, players=2)\n`));
+  report.check('no other keywords', other.includes('language.no_keyword'), other);
+  const member = told(read(`${dsl}D = L.deal(2)\n`));
+  report.check('no member of the DSL', member.includes('cute.deal(L, …)'), member);
+
+  const mlir = (result) =>
+    `%1 = cute.deal(%0, %t) : (!cute.layout<"8:1">, !cute.int_tuple<"2">) -> !cute.layout<"${result}">\n`;
+  const right = read(mlir('(2,4):(1,2)'));
+  report.check('its MLIR is called', last(right)?.made?.operation === 'deal', told(right));
+  const wrong = told(read(mlir('(2,4):(1,3)')));
+  report.check('its MLIR is checked', wrong.includes('check.prints_other'), wrong);
+
+  const unknown = read('auto D = deal(Q, R);\n').diagnostics.map(({ values }) => values.join(' '));
+  const kinds = unknown.join(', ');
+  report.check('unknown operands are a layout and an integer', kinds === 'Q, R 4', kinds);
+}
 
 /** The family of a fixture has a plan, and the simulator runs its own program. */
 function checkFamily() {

@@ -397,7 +397,7 @@ constexpr Operation kOverloads[] = {
     changed_overload<block_row<raked_product>>("raked_product", "block, tiler",
                                                "raked_product(" SWIZZLED ", (_2,_2):(_1,_2))", 2),
     with_steps(changed_overload<tile_to_shape_row>(
-                   "tile_to_shape", "atom, shape, order?",
+                   "tile_to_shape", "block, shape, order?",
                    "tile_to_shape(Sw<3,3,3> o _0 o (_8,_64):(_64,_1), (_128,_128), (_2,_1))", 3),
                derive_under_swizzle),
     overload("complement", "layout, cotarget?", "complement(" SWIZZLED ", _128)", 1, 2,

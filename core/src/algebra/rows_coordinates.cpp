@@ -167,7 +167,8 @@ const Operation kRows[] = {
      .max_arguments = 3,
      .apply = apply_crd2idx,
      .law = laws::coordinate_times_strides,
-     .derive = derive_crd2idx},
+     .derive = derive_crd2idx,
+     .dsl = {"coord, layout"}},
     {.name = "idx2crd",
      .group = "coordinates",
      .parameters = "index, shape, stride?",
@@ -176,7 +177,8 @@ const Operation kRows[] = {
      .max_arguments = 3,
      .apply = apply_idx2crd,
      .law = law_idx2crd,
-     .derive = derive_idx2crd},
+     .derive = derive_idx2crd,
+     .dsl = {"idx, shape"}},
     {.name = "crd2crd",
      .group = "coordinates",
      .parameters = "coord, from, to",
@@ -246,7 +248,8 @@ const Operation kRows[] = {
      .apply = [](const Arguments& a) -> Value {
        return picked(a, [](auto c, auto x) -> Value { return dice(c, x); });
      },
-     .law = laws::part},
+     .law = laws::part,
+     .dsl = {"src, dicer"}},
     {.name = "slice_and_offset",
      .group = "coordinates",
      .parameters = "coord, layout",
@@ -262,7 +265,8 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = 2,
      .apply = apply_domain_offset,
-     .law = laws::moved_domain},
+     .law = laws::moved_domain,
+     .dsl = {"coord, tensor"}},
 };
 
 const RegisterOperations registered{kRows, std::size(kRows)};

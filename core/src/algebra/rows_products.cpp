@@ -1,5 +1,6 @@
 #include "algebra/row_tools.hpp"
 #include "colex/ops/product.hpp"
+#include "registry/relations.hpp"
 
 /// Rows: dividing a layout by a tiler, and repeating a block over one.
 
@@ -74,25 +75,25 @@ struct TileToShape {
 
 // ---- divides -----------------------------------------------------------------------------------
 
+/// What the law of `plain` found, and that `r` has the same modes in another order or profile.
+LawReport with_modes_of(const Layout& plain, LawReport found, const Value& r) {
+  if (found.holds && !laws::same_modes(plain, layout_of(r))) {
+    laws::violate(found, "", print(layout_of(r)), print(plain));
+  }
+  return found;
+}
+
 /// Gathered forms have the modes of the logical form, so its law is theirs.
 LawReport law_divide(const Arguments& a, const Value& r) {
   const Tiler tiler = a.tiler(1);
   const Layout plain = logical_divide(a.layout(0), tiler.view());
-  LawReport out = laws::logical_divide(a.layout(0), tiler, plain);
-  if (out.holds && !laws::same_modes(plain, layout_of(r))) {
-    laws::violate(out, "", print(layout_of(r)), print(plain));
-  }
-  return out;
+  return with_modes_of(plain, laws::logical_divide(a.layout(0), tiler, plain), r);
 }
 
 LawReport law_product(const Arguments& a, const Value& r) {
   const Tiler tiler = a.tiler(1);
   const Layout plain = logical_product(a.layout(0), tiler.view());
-  LawReport out = laws::logical_product(a.layout(0), tiler, plain);
-  if (out.holds && !laws::same_modes(plain, layout_of(r))) {
-    laws::violate(out, "", print(layout_of(r)), print(plain));
-  }
-  return out;
+  return with_modes_of(plain, laws::logical_product(a.layout(0), tiler, plain), r);
 }
 
 /// `layout.tile(a, b)`: several arguments are a tuple of tilers.
@@ -111,14 +112,15 @@ LawReport law_tile(const Arguments& a, const Value& r) { return law_divide(gathe
 
 // ---- rank-sensitive products -------------------------------------------------------------------
 
-/// The operands as blocked_product pads them before it multiplies.
-LawReport law_padded_product(const Arguments& a, const Value&) {
+/// The operands as blocked_product pads them before it multiplies, whose product it zips.
+LawReport law_padded_product(const Arguments& a, const Value& r) {
   const int ranks[2] = {a.layout(0).rank(), a.layout(1).rank()};
   const int rank = ranks[0] > ranks[1] ? ranks[0] : ranks[1];
   const Layout unit{IntTuple(static_int(1)), IntTuple(static_int(0))};
   const Layout block = append(a.layout(0), unit, rank);
   const Layout tiler = append(a.layout(1), unit, rank);
-  return laws::logical_product(block, Tiler(tiler), logical_product(block, tiler));
+  const Layout plain = logical_product(block, tiler);
+  return with_modes_of(plain, laws::logical_product(block, Tiler(tiler), plain), r);
 }
 
 LawReport law_tile_to_shape(const Arguments& a, const Value& r) {
@@ -131,7 +133,7 @@ template <class Op> std::optional<Value> older(const Arguments& a) {
 
 template <class Op>
 constexpr Operation divide_row(const char* name, const char* parameters, const char* example,
-                               Law law) {
+                               Law law, ModeNames modes) {
   Operation row{};
   row.name = name;
   row.group = "divide";
@@ -142,19 +144,25 @@ constexpr Operation divide_row(const char* name, const char* parameters, const c
   row.apply = rows::apply<Op>;
   row.law = law;
   row.derive = rows::derive<Op>;
+  row.dsl = {"target, tiler", DslCall::Form::tiler};
+  row.mlir = name;
+  row.modes = modes;
+  row.relations = relations::rearranged;
   return row;
 }
 
 template <class Op>
-constexpr Operation product_row(const char* name, const char* example, Law law) {
-  Operation row = divide_row<Op>(name, "block, tiler", example, law);
+constexpr Operation product_row(const char* name, const char* example, Law law, ModeNames modes) {
+  Operation row = divide_row<Op>(name, "block, tiler", example, law, modes);
   row.group = "product";
+  row.dsl = {"block, tiler"};
   return row;
 }
 
 /// A product that zips its modes.
-template <class Op> constexpr Operation zipping_row(const char* name, const char* example) {
-  Operation row = product_row<Op>(name, example, law_padded_product);
+template <class Op>
+constexpr Operation zipping_row(const char* name, const char* example, ModeNames modes) {
+  Operation row = product_row<Op>(name, example, law_padded_product, modes);
   row.older = older<Op>;
   return row;
 }
@@ -162,8 +170,9 @@ template <class Op> constexpr Operation zipping_row(const char* name, const char
 constexpr Operation tile_row() {
   Operation row = divide_row<TileToShape>("tile_to_shape", "block, shape, order?",
                                           "tile_to_shape((_2,_5):(_5,_1), (_6,_40), (_1,_0))",
-                                          law_tile_to_shape);
+                                          law_tile_to_shape, {});
   row.group = "product";
+  row.dsl = {"atom, trg_shape, order"};
   row.max_arguments = 3;
   row.older = older<TileToShape>;
   return row;
@@ -171,13 +180,14 @@ constexpr Operation tile_row() {
 
 const Operation kRows[] = {
     divide_row<LogicalDivide>("logical_divide", "layout, tiler",
-                              "logical_divide((_8,_8):(_8,_1), (_2,_4))", law_divide),
+                              "logical_divide((_8,_8):(_8,_1), (_2,_4))", law_divide,
+                              {"tile,rest", "(tile,rest)^"}),
     divide_row<ZippedDivide>("zipped_divide", "layout, tiler",
-                             "zipped_divide((_8,_8):(_8,_1), (_2,_4))", law_divide),
+                             "zipped_divide((_8,_8):(_8,_1), (_2,_4))", law_divide, {"tile,rest"}),
     divide_row<TiledDivide>("tiled_divide", "layout, tiler",
-                            "tiled_divide((_8,_8):(_8,_1), (_2,_4))", law_divide),
+                            "tiled_divide((_8,_8):(_8,_1), (_2,_4))", law_divide, {"tile,rest*"}),
     divide_row<FlatDivide>("flat_divide", "layout, tiler", "flat_divide((_8,_8):(_8,_1), (_2,_4))",
-                           law_divide),
+                           law_divide, {"tile^,rest*"}),
     {.name = "tile",
      .group = "divide",
      .parameters = "layout, tilers…",
@@ -185,17 +195,22 @@ const Operation kRows[] = {
      .min_arguments = 2,
      .max_arguments = -1,
      .apply = apply_tile,
-     .law = law_tile},
+     .law = law_tile,
+     .modes = {"tile,rest*"},
+     .relations = relations::rearranged},
     product_row<LogicalProduct>("logical_product", "logical_product((_2,_2):(_4,_1), _6:_1)",
-                                law_product),
+                                law_product, {"block,copies", "(block,copies)^"}),
     product_row<ZippedProduct>("zipped_product", "zipped_product((_4,_4):(_1,_4), (_3,_2))",
-                               law_product),
+                               law_product, {"block,copies"}),
     product_row<TiledProduct>("tiled_product", "tiled_product((_4,_4):(_1,_4), (_3,_2))",
-                              law_product),
-    product_row<FlatProduct>("flat_product", "flat_product((_4,_4):(_1,_4), (_3,_2))", law_product),
+                              law_product, {"block,copies*"}),
+    product_row<FlatProduct>("flat_product", "flat_product((_4,_4):(_1,_4), (_3,_2))", law_product,
+                             {"block^,copies*"}),
     zipping_row<BlockedProduct>("blocked_product",
-                                "blocked_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))"),
-    zipping_row<RakedProduct>("raked_product", "raked_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))"),
+                                "blocked_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))",
+                                {"(block,copies)*"}),
+    zipping_row<RakedProduct>("raked_product", "raked_product((_2,_2):(_1,_2), (_3,_4):(_4,_1))",
+                              {"(copies,block)*"}),
     tile_row(),
 };
 

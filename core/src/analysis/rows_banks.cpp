@@ -7,6 +7,7 @@
 #include "colex/analysis/swizzle_search.hpp"
 #include "colex/ops/composed.hpp"
 #include "registry/operation.hpp"
+#include "registry/relations.hpp"
 #include "value/record.hpp"
 #include "value/sorted.hpp"
 #include "value/table.hpp"
@@ -142,11 +143,25 @@ LawReport stays_injective(const Arguments&, const Value& result) {
 }
 
 const Operation kRows[] = {
-    {"bank_conflicts", "analysis", "<type> access", "bank_conflicts<half_t>((_8,_8):(_64,_1))", 1,
-     1, bank_conflicts_row, Law::none("law.none.answer")},
-    {"sectors", "analysis", "<type> access", "sectors<float>((_32,_4):(_4,_1))", 1, 1, sectors_row,
-     Law::none("law.none.answer")},
-    {"find_swizzle", "analysis", "<type> tile, access…",
+    {.name = "bank_conflicts",
+     .group = "analysis",
+     .parameters = "<type> access",
+     .example = "bank_conflicts<half_t>((_8,_8):(_64,_1))",
+     .min_arguments = 1,
+     .max_arguments = 1,
+     .apply = bank_conflicts_row,
+     .law = Law::none("law.none.answer"),
+     .relations = relations::analysed},
+    {.name = "sectors",
+     .group = "analysis",
+     .parameters = "<type> access",
+     .example = "sectors<float>((_32,_4):(_4,_1))",
+     .min_arguments = 1,
+     .max_arguments = 1,
+     .apply = sectors_row,
+     .law = Law::none("law.none.answer"),
+     .relations = relations::analysed},
+    {"find_swizzle", "analysis", "<type> layout, access…",
      "find_swizzle<half_t>((_8,_64):(_64,_1), ((_8,_4),_8):((_64,_1),_8), (_8,_8):(_1,_8))", 2, -1,
      find_swizzle_row, stays_injective},
 };

@@ -6,6 +6,7 @@
 #include "language/storage.hpp"
 #include "language/suggest.hpp"
 #include "registry/names.hpp"
+#include "registry/parameters.hpp"
 #include "text/attempt.hpp"
 #include "text/deadline.hpp"
 #include "text/words.hpp"
@@ -44,22 +45,10 @@ bool is_near_any(std::string_view word, const std::vector<std::string>& words) {
   return false;
 }
 
-/// Parameter names of a row: "layout, tiler, order?" -> layout, tiler, order.
+/// "layout, tiler, order?" -> layout, tiler, order.
 std::vector<std::string> parameter_names(std::string_view parameters) {
   std::vector<std::string> r;
-  std::string current;
-  bool angle = false;
-  for (const char c : parameters) {
-    if (c == '<') angle = true;
-    if (!angle && ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_')) {
-      current += c;
-    } else if (c == ',' && !current.empty()) {
-      r.push_back(std::move(current));
-      current.clear();
-    }
-    if (c == '>') angle = false;
-  }
-  if (!current.empty()) r.push_back(std::move(current));
+  for (const Parameter& p : parameters_of(parameters)) r.emplace_back(p.name);
   return r;
 }
 

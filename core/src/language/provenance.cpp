@@ -112,7 +112,7 @@ Evaluator::Meaning Evaluator::meaning(NodeId id, const OuterCall& call, const Va
   if (error_of([&] { result = OffsetFunction(value).layout(); })) return {};
   std::vector<Value> operands;
   for (int i = 0; i < call.arguments.count(); ++i) operands.push_back(call.arguments[i]);
-  std::vector<ModeRole> own = mode_roles(operation, operands, result.rank());
+  std::vector<ModeRole> own = mode_roles(call.row->modes, operands, result.rank());
   if (!own.empty()) {
     const int shared = by_thread(own) && operands.size() == 2 ? 1 : -1;
     return {std::move(own), shared};
@@ -163,7 +163,7 @@ std::shared_ptr<const Provenance> Evaluator::made(std::string_view source, size_
     r.shared = found.shared;
     int rank = 0;
     error_of([&] { rank = OffsetFunction(*value).layout().rank(); });
-    error_of([&] { r.relations = relations_of(r.operation, outer_.arguments, rank); });
+    error_of([&] { r.relations = relations_of(*outer_.row, outer_.arguments, rank); });
   }
   const std::vector<Span> spans = operand_spans();
   const bool in_order = spans.size() == static_cast<size_t>(outer_.arguments.count());

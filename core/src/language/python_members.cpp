@@ -1,9 +1,8 @@
 #include "language/python_members.hpp"
 
-#include <algorithm>
-#include <iterator>
 #include <string_view>
 
+#include "registry/operation.hpp"
 #include "text/layout_error.hpp"
 #include "text/words.hpp"
 
@@ -32,42 +31,11 @@ constexpr std::string_view kOfTensors[] = {"shape",
                                            "mark_layout_dynamic",
                                            "mark_compact_shape_dynamic"};
 
-/// Functions of CuTe DSL that take the object instead.
-constexpr std::string_view kFunctions[] = {"size",
-                                           "cosize",
-                                           "rank",
-                                           "depth",
-                                           "coalesce",
-                                           "composition",
-                                           "complement",
-                                           "right_inverse",
-                                           "left_inverse",
-                                           "flatten",
-                                           "filter",
-                                           "filter_zeros",
-                                           "select",
-                                           "group_modes",
-                                           "append",
-                                           "prepend",
-                                           "dice",
-                                           "logical_divide",
-                                           "zipped_divide",
-                                           "tiled_divide",
-                                           "flat_divide",
-                                           "logical_product",
-                                           "zipped_product",
-                                           "tiled_product",
-                                           "blocked_product",
-                                           "raked_product",
-                                           "flat_product",
-                                           "tile_to_shape",
-                                           "local_tile",
-                                           "local_partition",
-                                           "crd2idx",
-                                           "idx2crd",
-                                           "recast_layout",
-                                           "nullspace",
-                                           "get"};
+/// CuTe DSL has a function that takes the object instead.
+bool is_dsl_function(const std::string& name) {
+  const Operation* row = find_operation(name);
+  return row != nullptr && row->dsl.exists();
+}
 
 }  // namespace
 
@@ -82,7 +50,7 @@ void check_python_member(const Value& object, const std::string& method, const s
     instead = "cute.composition(" + subject + ", cute.make_layout(shape))";
   } else if (method == "compose") {
     instead = "cute.composition(" + subject + ", …)";
-  } else if (is_one_of(method, kFunctions)) {
+  } else if (is_dsl_function(method)) {
     instead = "cute." + method + "(" + subject + ", …)";
   }
   if (instead.empty()) throw LayoutError("language.python_no_member", {object.kind(), method});

@@ -4,6 +4,7 @@
 
 #include "language/evaluator.hpp"
 #include "registry/operation.hpp"
+#include "registry/parameters.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -50,45 +51,26 @@ bool looks_like_constant(std::string_view name) {
          std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 
-/// What the word that a row calls its argument by asks for.
-Role role_of_word(std::string_view word) {
-  if (is_one_of(word, {"layout", "slayout", "outer", "inner", "block", "thr_layout", "val_layout",
-                       "cta_layout", "layout_tv", "complement"})) {
-    return Role::layout;
+Role role_of_parameter(ParameterKind kind) {
+  switch (kind) {
+    case ParameterKind::layout:
+      return Role::layout;
+    case ParameterKind::tensor:
+      return Role::tensor;
+    case ParameterKind::tuple:
+      return Role::tuple;
+    case ParameterKind::coordinate:
+      return Role::coordinate;
+    case ParameterKind::integer:
+      return Role::integer;
+    case ParameterKind::mma:
+      return Role::mma;
+    case ParameterKind::copy:
+      return Role::copy;
+    case ParameterKind::any:
+      break;
   }
-  if (word.find("tensor") != word.npos || is_one_of(word, {"src", "dst", "A", "B", "C", "D"})) {
-    return Role::tensor;
-  }
-  if (is_one_of(word, {"tiler", "shape", "stride", "tuple", "order", "tiler_mn", "mma_tiler_mnk",
-                       "tileshape_mnk", "problem_shape", "cluster_size"})) {
-    return Role::tuple;
-  }
-  if (is_one_of(word, {"coordinate", "coord", "cta_coord", "step"})) return Role::coordinate;
-  if (is_one_of(word, {"integer", "thread", "count", "bits", "index", "num_stages", "stages"})) {
-    return Role::integer;
-  }
-  if (is_one_of(word, {"mma", "tiled_mma"})) return Role::mma;
-  if (is_one_of(word, {"copy", "tiled_copy", "tma"})) return Role::copy;
   return Role::value;
-}
-
-/// Of argument number `i` of a row, from 0, by its list of parameters: `<N> layout, tiler?`.
-Role role_of_argument(std::string_view parameters, size_t i) {
-  if (!parameters.empty() && parameters[0] == '<') {
-    const size_t close = parameters.find("> ");
-    if (close == parameters.npos) return Role::value;
-    parameters.remove_prefix(close + 2);
-  }
-  while (true) {
-    const size_t comma = std::min(parameters.find(','), parameters.size());
-    const std::string_view word = parameters.substr(0, comma);
-    const size_t end = std::min(word.find('?'), word.find("…"));
-    const bool last = comma == parameters.size();
-    if (i == 0 || (last && word.find("…") != word.npos)) return role_of_word(word.substr(0, end));
-    if (last) return Role::value;
-    parameters.remove_prefix(std::min(comma + 2, parameters.size()));
-    --i;
-  }
 }
 
 /// Of argument number `i` of `name<…>`.
@@ -188,8 +170,9 @@ Role role_of(const Ast& ast, NodeId id) {
       const Operation* row =
           of_object || own ? nullptr : find_by_path(std::string(callee_node.text));
       if (is_one_of(callee_node.text, {"sizeof", "alignof"})) return Role::type;
-      const Role role =
-          row != nullptr ? role_of_argument(row->parameters, parent.part - 1) : Role::value;
+      const Role role = row != nullptr ? role_of_parameter(parameter_kind_at(
+                                             row->parameters, parent.part - 1, p.args.size() - 1))
+                                       : Role::value;
       if (role != Role::value) return role;
       break;
     }

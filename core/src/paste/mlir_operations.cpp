@@ -1,4 +1,5 @@
 #include "paste/mlir_types.hpp"
+#include "registry/operation.hpp"
 
 /// Operations of CuTe's MLIR: their types say what the operands and the result are, whoever made
 /// them.
@@ -8,42 +9,6 @@ namespace colex {
 namespace {
 
 using Line = PastedText::Line;
-
-/// Operations that the algebra has, too, with their operands in the same order.
-constexpr std::string_view kSameOperations[] = {"blocked_product",
-                                                "coalesce",
-                                                "complement",
-                                                "composition",
-                                                "cosize",
-                                                "depth",
-                                                "flat_divide",
-                                                "flat_product",
-                                                "get",
-                                                "group_modes",
-                                                "left_inverse",
-                                                "logical_divide",
-                                                "logical_product",
-                                                "make_identity_layout",
-                                                "make_layout",
-                                                "make_layout_like",
-                                                "make_ordered_layout",
-                                                "raked_product",
-                                                "rank",
-                                                "right_inverse",
-                                                "select",
-                                                "size",
-                                                "tile_to_shape",
-                                                "tiled_divide",
-                                                "tiled_product",
-                                                "zipped_divide",
-                                                "zipped_product"};
-
-/// What the algebra calls the operation; empty where it has none.
-std::string_view same_operation(std::string_view name) {
-  if (name == "get_shape") return "shape";
-  if (name == "get_stride") return "stride";
-  return is_one_of(name, kSameOperations) ? name : std::string_view();
-}
 
 /// Types are on the lines behind, at most so far.
 constexpr size_t kLongest = 2'000;
@@ -207,9 +172,9 @@ void write_mlir_call(PastedText& t, const MlirOperation& o, const std::string& n
 void write_mlir_operation(PastedText& t, const MlirOperation& o) {
   // A name that is a number is none elsewhere.
   t.put(o.percent, is_digit_char(t.at(o.percent + 1)) ? 'v' : ' ');
-  const std::string_view name = same_operation(t.of(o.name));
-  if (!name.empty() && o.has_arrow && o.all_known && !o.operands.empty()) {
-    write_mlir_call(t, o, std::string(name));
+  const Operation* row = find_mlir_operation(t.of(o.name));
+  if (row != nullptr && o.has_arrow && o.all_known && !o.operands.empty()) {
+    write_mlir_call(t, o, row->name);
   } else {
     t.erase(o.assign + 1, o.result.value.from);
   }

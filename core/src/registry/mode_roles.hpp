@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "value/value.hpp"
+#include "registry/operation.hpp"
 
 /// What the modes of a result mean: the tile and the rest of a divide, threads and values, the MMA
 /// and its repetitions. Data of the operations, told with the values that they give.
@@ -16,11 +16,11 @@ struct ModeRole {
   std::vector<ModeRole> parts;
 };
 
-/// The roles of the top-level modes of what `operation` gives of these operands, first to last; a
+/// The roles of the top-level modes of what an operation gives of these operands, first to last; a
 /// result of more modes than these has others without a name. None where its modes have no meaning
 /// of their own. zipped_divide -> tile, rest; logical_divide by a tuple -> (tile,rest),
 /// (tile,rest).
-std::vector<ModeRole> mode_roles(const std::string& operation, const std::vector<Value>& operands,
+std::vector<ModeRole> mode_roles(const ModeNames& modes, const std::vector<Value>& operands,
                                  int rank);
 
 /// A layout whose modes have roles, the first ones of it.

@@ -99,6 +99,10 @@ void add_overload(Overloads& o, const Operation* row) {
     m.max_arguments = unlimited ? -1 : std::max(m.max_arguments, r->max_arguments);
     if (r->derive != nullptr) m.derive = derive_chosen;
     if (r->older != nullptr) m.older = older_of_chosen;
+    if (r->dsl.exists()) m.dsl = r->dsl;
+    if (r->mlir != nullptr) m.mlir = r->mlir;
+    if (r->modes.names != nullptr) m.modes = r->modes;
+    if (r->relations != nullptr) m.relations = r->relations;
   }
   o.merged = m;
 }
@@ -149,6 +153,13 @@ void check_arity(const Operation& row, const Arguments& args) {
 const Operation* find_operation(const std::string& name) {
   for (const Operation* row : operations()) {
     if (name == row->name) return row;
+  }
+  return nullptr;
+}
+
+const Operation* find_mlir_operation(std::string_view name) {
+  for (const Operation* row : operations()) {
+    if (row->mlir != nullptr && name == row->mlir) return row;
   }
   return nullptr;
 }

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <climits>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "derive/recorder.hpp"
@@ -80,11 +82,48 @@ struct Law {
   const char* because = nullptr;
 };
 
+/// The function of CuTe DSL that an operation is there.
+struct DslCall {
+  /// How the arguments stand there, and where C++ has them.
+  enum class Form : unsigned char {
+    same,
+    tiler,        ///< `f(x, tiler)`: a static mode of one element of the tiler has the stride 0
+    types_first,  ///< `f(new, old, x)` is `f<old,new>(x)`
+    count_last,   ///< `f(x, n)` is `f<n>(x)`
+    modes_last,   ///< `f(x, [i, j])` is `f<i,j>(x)`
+    swapped,      ///< `f(x, like)` is `f(like, x)`
+    list          ///< `f([a, b])` of layouts is `f(a, b)`
+  };
+  /// What the parameters are called there, in their order, "block, tiler"; empty where they are
+  /// called as the row calls them; null where CuTe DSL has no function of this name.
+  const char* parameters = nullptr;
+  Form form = Form::same;
+
+  constexpr bool exists() const { return parameters != nullptr; }
+};
+
+/// CuTe DSL has the function, with the parameters of the row.
+constexpr DslCall kSameInDsl{""};
+
+/// What the top-level modes of a result mean, a list that registry/mode_roles.cpp reads: names
+/// separated by commas, parts of a mode in brackets behind its name. `^` repeats a role for every
+/// mode of the tiler, `*` for every mode that is left.
+struct ModeNames {
+  const char* names = nullptr;
+  const char* by_mode = nullptr;  ///< where the second operand is a tuple, a tiler for every mode
+  int most_operands = INT_MAX;    ///< with more of them the modes have no names
+};
+
+struct Relation;
+/// Where elements of operands are found in a result of `rank` modes; see registry/relations.hpp.
+using RelationRule = std::vector<Relation> (*)(const Arguments&, int rank);
+
 struct Operation {
   const char* name;   ///< CuTe's name
   const char* group;  ///< section of the reference: "algebra", "coordinates", "swizzle", …
-  const char*
-      parameters;  ///< "layout, tiler, order?"; `<N>` first for template arguments, `…` variadic
+  /// "layout, tiler, order?"; `<N>` first for template arguments, `…` variadic. What an operand may
+  /// be follows from the words: registry/parameters.hpp.
+  const char* parameters;
   const char* example;  ///< an expression; tests evaluate it
   int min_arguments;
   int max_arguments;  ///< -1: any number
@@ -98,6 +137,12 @@ struct Operation {
   bool (*accepts)(const Arguments&) = nullptr;
   /// Of an operation of another library: C++'s of the name, which may answer otherwise.
   const char* of_cpp = nullptr;
+
+  // Of rows that share a name one says the following, for all of them.
+  DslCall dsl = {};
+  const char* mlir = nullptr;  ///< CuTe's MLIR has it under this name, with the same operands
+  ModeNames modes = {};
+  RelationRule relations = nullptr;
 };
 
 /// Registers the rows of one file: `const RegisterOperations registered{kRows, std::size(kRows)};`
@@ -112,6 +157,8 @@ void check_arity(const Operation& row, const Arguments& args);
 /// nullptr if unknown. Rows that share a name come as one row, which finds the right one by the
 /// arguments.
 const Operation* find_operation(const std::string& name);
+/// By the name that CuTe's MLIR has for it; nullptr if it has none of that name.
+const Operation* find_mlir_operation(std::string_view name);
 /// All operations, sorted by group, then name; rows that share a name are one.
 const std::vector<const Operation*>& all_operations();
 /// Every row that was registered, overloads one by one: what tests of examples and laws go through.

@@ -31,9 +31,33 @@ struct Relation {
   char values = 0;
 };
 
-/// Of what `operation` gives of these operands, a layout of `rank` modes. None where its places are
-/// nobody's. composition(A, B) -> A by offset, B by coordinate; append(A, B) -> A's modes first.
-std::vector<Relation> relations_of(const std::string& operation, const Arguments& arguments,
-                                   int rank);
+/// Of what the operation gives of these operands, a layout of `rank` modes. None where its places
+/// are nobody's. composition(A, B) -> A by offset, B by coordinate; append(A, B) -> A's modes
+/// first.
+std::vector<Relation> relations_of(const Operation& row, const Arguments& arguments, int rank);
+
+/// Rules that rows name.
+namespace relations {
+
+/// The result holds offsets of its first operand, in another order or shape.
+std::vector<Relation> rearranged(const Arguments& args, int rank);
+/// thrfrg_A(mma, layout) holds offsets of the layout.
+std::vector<Relation> shared_out(const Arguments& args, int rank);
+std::vector<Relation> composed(const Arguments& args, int rank);
+std::vector<Relation> inverted(const Arguments& args, int rank);
+std::vector<Relation> of_tensor(const Arguments& args, int rank);
+std::vector<Relation> analysed(const Arguments& args, int rank);
+std::vector<Relation> appended(const Arguments& args, int rank);
+std::vector<Relation> prepended(const Arguments& args, int rank);
+/// `replace<I>(x, y)`, or replace(I, x, y).
+std::vector<Relation> replaced(const Arguments& args, int rank);
+/// make_layout(A, B) has a mode for each.
+std::vector<Relation> side_by_side(const Arguments& args, int rank);
+/// A layout of the threads of a tiled object and of the values of one matrix.
+template <char Matrix> std::vector<Relation> threads_of(const Arguments&, int) {
+  return {{.by = Relation::By::threads, .values = Matrix}};
+}
+
+}  // namespace relations
 
 }  // namespace colex

@@ -27,7 +27,7 @@ Value tile_to_mma_shape(const Arguments& args) {
 }
 
 const Operation kRows[] = {
-    {"tile_to_mma_shape", "swizzle", "atom, tile, order?",
+    {"tile_to_mma_shape", "swizzle", "block, shape, order?",
      "UMMA::tile_to_mma_shape((_8,_8):(_8,_1), ((_128,_16),_1,_4))", 2, 3, tile_to_mma_shape,
      laws::composed::first_block},
 };
