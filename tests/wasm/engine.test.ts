@@ -126,6 +126,20 @@ it('lists its operations with examples that evaluate', () => {
   }
 });
 
+it('lists every overload, and whether its law is checked or why not', () => {
+  const { operations } = engine.catalog();
+  const named = (name: string) => operations.find((operation) => operation.name === name)!;
+  expect(named('size').signatures).toEqual(
+    expect.arrayContaining(['<modes…> layout', '<I> tensor', '<I> tiled_mma']),
+  );
+  expect(named('composition').law).toEqual({ checked: true });
+  expect(named('get_slice').law).toEqual({ because: 'law.none.given' });
+  for (const { name, signatures, law } of operations) {
+    expect(new Set(signatures).size, name).toBe(signatures.length);
+    expect('because' in law ? law.because : 'law.none.', name).toMatch(/^law\.none\./);
+  }
+});
+
 describe('value', () => {
   it('is what evaluate gives the last statement, in either reading', () => {
     for (const { example } of engine.catalog().operations) {

@@ -53,7 +53,6 @@ function catalogOf(module: ColexModule): Catalog {
   const operations = catalog.operations.map((row) => ({
     ...row,
     summary: `op.${row.name}`,
-    law: `law.${row.name}`,
   }));
   return { ...catalog, operations };
 }
@@ -118,4 +117,4 @@ export function createEngine(
 }
 
 /** A row as the core gives it: texts are the language catalogs'. */
-type BareOperation = Omit<CatalogOperation, 'summary' | 'law'>;
+type BareOperation = Omit<CatalogOperation, 'summary'>;

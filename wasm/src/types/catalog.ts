@@ -4,12 +4,13 @@ import type { AtomFacts } from './atom.ts';
 
 export interface CatalogOperation {
   name: string;
-  /** Names of the parameters, `?` appended where optional. */
+  /** Of every overload the names of its parameters, `?` appended where optional. */
   signatures: string[];
   group: string;
-  /** One-sentence definition and law as text (English; the id of the translated text is `op.<name>`). */
+  /** The id of the text that says what it gives. */
   summary: string;
-  law: string;
+  /** Its law is checked with every value that it gives, or the id of the text that says why none is. */
+  law: { checked: true } | { because: string };
   example: string;
 }
 

@@ -10,7 +10,7 @@ const words = {
       signatures: ['A, B'],
       group: 'algebra',
       summary: 'A after B',
-      law: '',
+      law: { checked: true as const },
       example: '',
     },
   ],

@@ -5,6 +5,7 @@ import { Link } from '../site/Link';
 import { pathOf, siteRoot } from '../site/route';
 import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
+import { useMessages } from '../i18n/messages';
 import { readable } from '../session/address';
 import { Card } from '../cards/Card';
 import { evaluateHere, kNothing, outcomeOf } from '../session/evaluate';
@@ -20,7 +21,8 @@ import { Pitfalls } from './Pitfalls';
  */
 export function Operation({ engine, entry }: { engine: Engine; entry: Entry }): ReactNode {
   const { t, language } = useLanguage('reference');
-  const { name, signatures, text, example } = entry;
+  const { name, signatures, text, example, law } = entry;
+  const message = useMessages(language);
   const [selection] = useState(createSelection);
   const data = useMemo(
     () => outcomeOf(evaluateHere(engine, example, 'auto'), example, kNothing).cards.at(-1),
@@ -46,6 +48,7 @@ export function Operation({ engine, entry }: { engine: Engine; entry: Entry }): 
         </Link>
       </p>
       {data && <Card engine={engine} data={data} source={example} />}
+      {'because' in law && <p className="quiet">{message(law.because, [])}</p>}
       <Pitfalls engine={engine} operation={name} />
       <LiveRegion />
     </SelectionContext>

@@ -6,7 +6,7 @@ import { byGroup, findOperations } from './find';
 
 const entry = (name: string, text = '', group = 'algebra'): Entry => ({
   ...{ name, text, group, signatures: ['layout'] },
-  ...{ summary: '', law: '', example: '' },
+  ...{ summary: '', law: { checked: true as const }, example: '' },
 });
 
 const names = (entries: readonly Entry[]): string[] => entries.map(({ name }) => name);
