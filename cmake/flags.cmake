@@ -22,10 +22,19 @@ if(EMSCRIPTEN)
   add_compile_options(-Os -flto -fwasm-exceptions -mbulk-memory)
 endif()
 
-# Most of a small file's compilation is headers: files of a folder are compiled together, a dozen at a
-# time, for which their names in anonymous namespaces must differ. Which of a large folder's files meet
-# follows from their names, so that a new file moves no other. Files that register rows stand alone: each
-# calls its table alike.
+# Most of a small file's compilation is headers: files of a folder are compiled together, about a dozen
+# at a time, for which their names in anonymous namespaces must differ. Files that register rows stand
+# alone: each calls its table alike. Which files of a large folder meet follows from their names and
+# from the number of groups that stands here, so that a new file moves no other.
+set(COLEX_GROUPS_language 11)
+set(COLEX_GROUPS_unit 4)
+set(COLEX_GROUPS_paste 3)
+set(COLEX_GROUPS_plan 3)
+set(COLEX_GROUPS_runner 3)
+set(COLEX_GROUPS_api 2)
+set(COLEX_GROUPS_cli 2)
+set(COLEX_GROUPS_jobs 2)
+
 function(colex_compile_together target)
   set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   get_target_property(sources ${target} SOURCES)
@@ -41,14 +50,14 @@ function(colex_compile_together target)
   endforeach()
   foreach(source IN LISTS together)
     cmake_path(GET source PARENT_PATH folder)
-    set(neighbours ${together})
-    list(FILTER neighbours INCLUDE REGEX "^${folder}/[^/]+$")
-    list(LENGTH neighbours count)
-    cmake_path(GET source FILENAME name)
-    string(MD5 hash ${name})
-    string(SUBSTRING ${hash} 0 4 hash)
-    math(EXPR part "0x${hash} % (${count} / 12 + 1)")
     cmake_path(GET folder FILENAME folder_name)
+    set(part 0)
+    if(DEFINED COLEX_GROUPS_${folder_name})
+      cmake_path(GET source FILENAME name)
+      string(MD5 hash ${name})
+      string(SUBSTRING ${hash} 0 4 hash)
+      math(EXPR part "0x${hash} % ${COLEX_GROUPS_${folder_name}}")
+    endif()
     set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${folder_name}_${part})
   endforeach()
 endfunction()

@@ -2,11 +2,11 @@
 
 #include <cctype>
 
+#include "language/letters.hpp"
+
 namespace colex {
 
 namespace {
-
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// `tv` as a word between underscores, in front of a number too; `TV` anywhere.
 bool names_threads(std::string_view name) {

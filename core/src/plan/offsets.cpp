@@ -13,12 +13,6 @@ namespace {
 constexpr int64 kMaxEntries = 1 << 24;
 constexpr int64 kMaxOffset = 0x7fffffff;
 
-int log2_of(int64 value) {
-  int r = 0;
-  while ((1LL << r) < value) ++r;
-  return r;
-}
-
 }  // namespace
 
 std::vector<int> offsets_of(LayoutView l) {
@@ -49,7 +43,8 @@ std::vector<int> offsets_of(LayoutView l) {
 Swizzle element_swizzle(const ComposedLayout& l, int bits) {
   if (l.is_plain) return {};
   Swizzle s = l.swizzle;
-  if (has_smem_flag(l)) s.base -= log2_of(bits / 8);
+  // Of bytes; an element of 4 bits is half of one.
+  if (has_smem_flag(l)) s.base -= bit_width(static_cast<unsigned>(bits)) - bit_width(8);
   if (s.base < 0) fail("plan.swizzle_below_element", print(l.swizzle).c_str(), bits);
   return s;
 }

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "colex/ops/int_functions.hpp"
+
 namespace colex {
 
 namespace {
@@ -13,11 +15,8 @@ std::string pair_layout(int64 s0, int64 s1, int64 d0, int64 d1) {
          std::to_string(s0 == 1 ? 0 : d0) + ",_" + std::to_string(s1 == 1 ? 0 : d1) + ")";
 }
 
-int log2_of(int64 value) {
-  int r = 0;
-  while ((2LL << r) <= value) ++r;
-  return r;
-}
+/// Of a power of two.
+int exponent_of(int64 power) { return bit_width(static_cast<unsigned long long>(power)) - 1; }
 
 std::string copy_atom_name(const GemmConfig& c, int64 bytes) {
   const char* type = bytes == 16  ? "uint128_t"
@@ -132,8 +131,8 @@ Candidate smem_settings(const GemmConfig& c, const OperandPlan& o) {
   }
   int64 run = 128 / o.bytes();
   while (run > 16 / o.bytes() && along % run != 0) run /= 2;
-  const int vector = log2_of(16 / o.bytes());
-  const int bits = log2_of(run * o.bytes() / 16);
+  const int vector = exponent_of(16 / o.bytes());
+  const int bits = exponent_of(run * o.bytes() / 16);
   // A box of TMA is as high as the tile.
   const int64 high = uses_tma(c.mainloop) && !o.k_major ? across : 8;
   const std::string block =
