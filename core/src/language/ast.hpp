@@ -191,6 +191,8 @@ struct StatementNode {
   std::vector<StatementNode> step;
   /// Of a loop or a branch: what its condition changes, `while (n--)`.
   std::vector<StatementNode> asked;
+  /// Of one whose condition is not read: names that it counts up or down.
+  std::vector<std::string_view> counted_unread;
   std::vector<StatementNode> body;
   std::vector<StatementNode> otherwise;
 };

@@ -37,6 +37,32 @@ bool StatementParser::condition_sets(size_t end, Statements& changed) {
   return true;
 }
 
+/// What the tokens up to `to` count up or down, where they make no expression: the names beside
+/// `++` and `--`, and all names where one of these stands beside something else, `a[i]--`.
+std::vector<std::string_view> StatementParser::counted_in(size_t from, size_t to) const {
+  const auto is_name = [&](size_t i) {
+    return i >= from && i < to && list_[i].kind == TokenKind::name;
+  };
+  std::vector<std::string_view> names;
+  std::vector<std::string_view> counted;
+  bool other = false;
+  for (size_t i = from; i < to; ++i) {
+    if (is_name(i)) names.push_back(list_[i].text);
+    const int op = list_[i].op;
+    if ((op != '+' && op != '-') || list_[i + 1].op != op || !list_[i + 1].adjacent) continue;
+    const bool behind = is_name(i - 1);
+    const bool member =
+        behind && i > from + 1 && (list_[i - 2].op == '.' || list_[i - 2].op == code('-', '>'));
+    if (member || (!behind && !is_name(i + 2))) {
+      other = true;
+    } else {
+      counted.push_back(list_[behind ? i - 1 : i + 2].text);
+    }
+    ++i;
+  }
+  return other ? names : counted;
+}
+
 NodeId StatementParser::condition(size_t end, Statements* changed) {
   const size_t start = pos_;
   const int depth = depth_;
@@ -190,7 +216,9 @@ bool StatementParser::cpp_branch() {
   if (s.never) set_by_calls(pos_, close);
   // `if (++stage == 3)`: what is changed before it is asked stands before the branch.
   Statements changed;
+  const size_t first = pos_;
   s.expression = condition(close, &changed);
+  if (s.expression < 0) s.counted_unread = counted_in(first, close);
   for (StatementNode& c : changed) {
     if (s.expression < 0) break;
     if (c.early) {
@@ -271,6 +299,7 @@ bool StatementParser::cpp_for() {
     s.name_span = {list_[ends[0] + 1].span.from, list_[ends[1] - 1].span.to};
     if (ends[1] == ends[0] + 1) s.name_span = list_[ends[1]].span;
     s.expression = condition(ends[1], &s.asked);
+    if (s.expression < 0) s.counted_unread = counted_in(ends[0] + 1, ends[1]);
     pos_ = ends[1] + 1;
     in_head_ = true;
     statements(s.step, {close, -1, false});
@@ -291,7 +320,9 @@ void StatementParser::condition_in_brackets(StatementNode& s) {
   const size_t close = static_cast<size_t>(token(1).match);
   pos_ += 2;
   s.name_span = {token().span.from, list_[close].span.from};
+  const size_t first = pos_;
   s.expression = condition(close, s.kind == StatementKind::loop ? &s.asked : nullptr);
+  if (s.expression < 0) s.counted_unread = counted_in(first, close);
   ++pos_;
 }
 

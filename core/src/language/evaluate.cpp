@@ -7,6 +7,7 @@
 #include "language/join.hpp"
 #include "language/note_groups.hpp"
 #include "language/session.hpp"
+#include "language/thread_note.hpp"
 #include "text/attempt.hpp"
 
 namespace colex {
@@ -71,19 +72,37 @@ Prepared prepared(const std::string& source) {
   return r;
 }
 
+/// What was pasted, with the edit that makes `text` of the text that is read: places are the same.
+std::string edited_original(const Prepared& pasted, const std::string& text, size_t edit) {
+  if (pasted.original.size() != pasted.text.size()) return pasted.original;
+  const size_t shorter = std::min(text.size(), pasted.text.size()) - edit;
+  const auto differ = std::mismatch(text.rbegin(), text.rbegin() + static_cast<long>(shorter),
+                                    pasted.text.rbegin());
+  const size_t same_end = static_cast<size_t>(differ.first - text.rbegin());
+  return pasted.original.substr(0, edit) + text.substr(edit, text.size() - same_end - edit) +
+         pasted.original.substr(pasted.original.size() - same_end);
+}
+
 /// The same text after an edit: places behind the edit move with it.
 Prepared edited(const Prepared& pasted, std::string text) {
-  Prepared r{std::move(text), pasted.transcript, pasted.dialect, pasted.marks, pasted.skipped};
-  const size_t common = std::min(r.text.size(), pasted.text.size());
-  const auto differ = std::mismatch(r.text.begin(), r.text.begin() + static_cast<long>(common),
-                                    pasted.text.begin());
-  const size_t edit = static_cast<size_t>(differ.first - r.text.begin());
+  const size_t common = std::min(text.size(), pasted.text.size());
+  const auto differ =
+      std::mismatch(text.begin(), text.begin() + static_cast<long>(common), pasted.text.begin());
+  const size_t edit = static_cast<size_t>(differ.first - text.begin());
+  Prepared r;
+  r.original = edited_original(pasted, text, edit);
+  r.text = std::move(text);
+  r.transcript = pasted.transcript;
+  r.dialect = pasted.dialect;
+  r.marks = pasted.marks;
+  r.skipped = pasted.skipped;
+  r.breaks = pasted.breaks;
   for (Skipped& s : r.skipped) {
     const int by = static_cast<int>(r.text.size()) - static_cast<int>(pasted.text.size());
     if (static_cast<size_t>(s.span.from) >= edit) s.span = {s.span.from + by, s.span.to + by};
   }
   for (std::vector<size_t>* places :
-       {&r.marks.divisions, &r.marks.outputs, &r.marks.margins, &r.marks.fences}) {
+       {&r.marks.divisions, &r.marks.outputs, &r.marks.margins, &r.marks.fences, &r.breaks}) {
     for (size_t& at : *places) {
       if (at >= edit) at += r.text.size() - pasted.text.size();
     }
@@ -99,6 +118,10 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   };
   Evaluation r = run(pasted);
   if (told == Told::value) return r;
+  for (StatementResult& s : r.statements) {
+    const bool layout = s.value && s.value->as<Layout>() != nullptr;
+    s.said_by_thread = layout && says_threads(pasted.original, s.name, s.span);
+  }
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
   forget_run(r);
   join_unread(r.diagnostics, pasted.original);

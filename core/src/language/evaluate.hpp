@@ -80,9 +80,10 @@ struct StatementResult {
   std::shared_ptr<const Provenance> made;  ///< null if no operation made or refused the value
   std::optional<LawReport> law;
   std::optional<OtherReading> other;
-  std::string older;    ///< what older CUTLASS releases print, where it differs
-  Tile tile;            ///< of a thread-value layout
-  std::string derives;  ///< outermost operation, if it records a derivation
+  std::string older;            ///< what older CUTLASS releases print, where it differs
+  Tile tile;                    ///< of a thread-value layout
+  std::string derives;          ///< outermost operation, if it records a derivation
+  bool said_by_thread = false;  ///< a layout that the text says is by thread and value
 };
 
 struct Evaluation {

@@ -31,18 +31,10 @@ void Session::end_loop() {
 
 /// `i-- > 0`: what a condition that is not evaluated changes is not known behind it.
 void Session::lose_changed_by(const StatementNode& s, const Cause& why) {
-  const std::string_view text = text_at(s.name_span);
-  if (s.expression >= 0 || !(contains(text, "++") || contains(text, "--"))) return;
-  const auto is_word = [&text](std::string_view name, size_t i) {
-    const size_t end = i + name.size();
-    return (i == 0 || !is_name(text[i - 1])) && (end == text.size() || !is_name(text[end]));
-  };
-  std::vector<std::string> changed;
-  for (const Environment::Variable& v : variables_.all()) {
-    const size_t i = text.find(v.name);
-    if (i != text.npos && is_word(v.name, i) && !v.unknown) changed.push_back(v.name);
+  for (const std::string_view name : s.counted_unread) {
+    const Environment::Variable* v = variables_.find(name);
+    if (v != nullptr && !v->unknown) variables_.lose(std::string(name), why);
   }
-  for (const std::string& name : changed) variables_.lose(name, why);
 }
 
 /// A loop of which it is not known how often it runs: its first pass is shown. Where a reader sees

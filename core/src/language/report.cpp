@@ -1,7 +1,6 @@
 #include "language/report.hpp"
 
 #include "language/plan_call.hpp"
-#include "language/thread_note.hpp"
 #include "language/tile.hpp"
 #include "text/attempt.hpp"
 #include "text/json.hpp"
@@ -247,16 +246,14 @@ void write_made(JsonWriter& w, const Provenance& made, const StatementResult& s,
   w.close('}');
 }
 
-void write_statement(JsonWriter& w, const StatementResult& s, const std::string& source,
-                     const SpanWriter& spans) {
+void write_statement(JsonWriter& w, const StatementResult& s, const SpanWriter& spans) {
   w.open('{').key("span");
   spans.write(w, s.span);
   if (!s.name.empty()) w.field("name", s.name);
   w.field("source", s.source).field("reading", name_of(s.reading));
   write_names(w, s.names);
   if (s.value) write_value(w, *s.value, s.tile, notation_of(s.reading));
-  const bool layout = s.value && s.value->as<Layout>() != nullptr;
-  if (layout && says_threads(source, s.name, s.span)) w.key("saidByThread").boolean(true);
+  if (s.said_by_thread) w.key("saidByThread").boolean(true);
   if (!s.printed.empty()) w.field("printed", s.printed);
   if (s.unknown) {
     w.key("unknown").open('{').field("id", s.unknown->id);
@@ -305,7 +302,7 @@ std::string evaluation_json(const std::string& source, const Evaluation& evaluat
   const SpanWriter spans(source, unit);
   JsonWriter w;
   w.open('{').key("statements").open('[');
-  for (const StatementResult& s : evaluation.statements) write_statement(w, s, source, spans);
+  for (const StatementResult& s : evaluation.statements) write_statement(w, s, spans);
   w.close(']').key("diagnostics").open('[');
   for (const Diagnostic& d : evaluation.diagnostics) write_diagnostic(w, d, spans);
   w.close(']').key("regions").open('[');

@@ -184,15 +184,8 @@ void Session::note_overflow(const StatementNode& node, const StatementResult& s)
   if (ast_.dialect != Dialect::cpp || n.kind != NodeKind::binary || !grows) return;
   if (!s.value->is_integer() || detail::fits_32(s.value->as<IntTuple>()->value().value)) return;
   // `65536ull * n`, `size_t(n) * n`, a side that is larger than int itself: 64 bits.
-  const std::string_view text = text_at(n.span);
-  for (size_t i = 1; i < text.size(); ++i) {
-    const bool digit = text[i - 1] >= '0' && text[i - 1] <= '9';
-    if (digit && std::string_view("uUlL").find(text[i]) != std::string_view::npos) return;
-  }
-  for (std::string_view word : {"size_t", "64_t", "long", "sizeof"}) {
-    if (text.find(word) != std::string::npos) return;
-  }
   Evaluator evaluator = this->evaluator(s.reading);
+  if (evaluator.type_of(node.expression).bits == 64) return;
   ++asked_;
   const auto wide = error_of([&] {
     for (const NodeId side : n.args) {

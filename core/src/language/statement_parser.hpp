@@ -196,6 +196,7 @@ class StatementParser final : private ExpressionParser {
   /// The condition before token `end`; -1 where it cannot be read. Moves to `end`. `changed`: what
   /// it changes; where that is null such a condition is not read.
   NodeId condition(size_t end, Statements* changed = nullptr);
+  std::vector<std::string_view> counted_in(size_t from, size_t to) const;
   bool condition_sets(size_t end, Statements& changed);
   NodeId defined(size_t name);
   StatementNode node(StatementKind kind) const;

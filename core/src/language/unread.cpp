@@ -24,7 +24,7 @@ void Session::forget_signs_of_words(size_t from, size_t to) {
 
 /// What was blanked before the text was read, what lies between its tokens, the tokens.
 void Session::find_regions(const Prepared& pasted) {
-  if (pasted.original.size() != source_.size()) return;  // an edit that a fix has tried
+  if (pasted.original.size() != source_.size()) return;  // what was pasted is not known
   RegionMap map(source_.size());
   for (const std::vector<Region>* part : {&pasted.regions, &std::as_const(tokens_).regions}) {
     for (const Region& r : *part) map.claim(r);
