@@ -59,6 +59,28 @@ void Session::show_stored(const StatementNode& node) {
   statement(shown);
 }
 
+/// `b(2,1) = 7` of a layout b, `size(L) = 32`: no memory, but what the text says that it gives.
+bool Session::claims_of_layout(const StatementNode& node) {
+  const Node& call = ast_[node.target];
+  if (call.kind != NodeKind::call || ast_[call.args[0]].kind != NodeKind::name) return false;
+  const std::string callee(ast_[call.args[0]].text);
+  const Environment::Variable* v = variables_.find(callee);
+  const bool layout = v != nullptr && (v->value.as<Layout>() != nullptr ||
+                                       v->value.as<ComposedLayout>() != nullptr);
+  const bool operation =
+      v == nullptr && !variables_.is_unknown(callee) && find_operation(callee) != nullptr;
+  if (!layout && !operation) return false;
+  StatementNode claim = node;
+  claim.kind = StatementKind::value;
+  claim.name = {};
+  claim.label = {};
+  claim.expression = node.target;
+  claim.printed = node.expression;
+  claim.target = -1;
+  statement(claim);
+  return true;
+}
+
 /// What memory holds is not followed, but a thread that runs the text sets it.
 void Session::store(const StatementNode& node) {
   if (effects_ == nullptr && asked_ == 0 && is_called("print_tensor"))

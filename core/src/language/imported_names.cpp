@@ -21,6 +21,7 @@ std::string_view last_part(std::string_view module) { return module.substr(modul
 /// `pycute`, `pycute.layout`, `torch.distributed._pycute`: one library, whose functions have their
 /// own rules.
 bool is_pycute(std::string_view module) {
+  if (module.substr(0, 6) == "torch.") return false;  // its coordinates count from the right
   for (size_t from = 0; from < module.size();) {
     const size_t end = std::min(module.find('.', from), module.size());
     if (is_one_of(module.substr(from, end - from), {"pycute", "_pycute"})) return true;

@@ -140,8 +140,10 @@ bool StatementParser::julia_control() {
     open = i;
     break;
   }
-  if (open == line && changes_argument()) {  // `copyto!(b, a)`
-    if (kind(2) == TokenKind::name) lose_name(pos_ + 2);
+  if (open == line && changes_argument()) {  // `push!(b, a)`
+    const bool elements =                    // of memory, and no layout
+        is_one_of(token().text, {"copyto!", "copy!", "fill!", "gemm!", "mma!", "mul!", "zeros!"});
+    if (!elements && kind(2) == TokenKind::name) lose_name(pos_ + 2);
     return pass_julia(line);
   }
   if (open == line) return (macro || defines_julia_function()) && pass_julia(line);

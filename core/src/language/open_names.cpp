@@ -179,7 +179,9 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
       continue;
     }
     const bool inner = n.text[0] == 'k' || n.text[0] == 'K';
-    n.number = pointer ? 0 : !ast_.program ? 1 : inner ? 8 : 32;
+    const bool warp = is_one_of(n.text, {"WARP_SIZE", "kWarpSize", "warpSize", "warp_size",
+                                         "NumThreadsPerWarp", "WarpSize"});
+    n.number = pointer ? 0 : warp ? 4 : !ast_.program ? 1 : inner ? 8 : 32;
   }
   return unknown;
 }

@@ -84,7 +84,10 @@ void StatementParser::printed(StatementNode& s) {
   const NodeKind kind_of = ast_[s.expression].kind;
   const bool literal = kind_of == NodeKind::pair || kind_of == NodeKind::tuple ||
                        kind_of == NodeKind::number || kind_of == NodeKind::static_number;
-  const bool sets = ast_.dialect != Dialect::notation && kind_of != NodeKind::binary;
+  // What is called takes a value as an element of a tensor of C++ alone.
+  const bool called =
+      kind_of == NodeKind::call && (ast_.dialect != Dialect::cpp || !s.name.empty());
+  const bool sets = ast_.dialect != Dialect::notation && kind_of != NodeKind::binary && !called;
   const bool equation = is('=') && token(1).op != '=' && token(1).op != '>' && !sets &&
                         kind_of != NodeKind::name && kind_of != NodeKind::number &&
                         kind_of != NodeKind::tuple;

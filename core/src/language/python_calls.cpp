@@ -156,6 +156,7 @@ std::optional<Value> Evaluator::python_call(NodeId id, const std::string& name) 
   const size_t count = n.args.size() - 1;
   const bool extreme = name == "min" || name == "max";
   if ((extreme && !named) || (name == "product" && count < 2 && !named)) return std::nullopt;
+  if (name == "filter" && count == 1 && !named) return std::nullopt;  // CuTe's, of a layout
   if ((name == "zip" && count < 3) || (name == "sum" && count == 1 && !named)) return std::nullopt;
   PythonArguments a = python_arguments(n, [](std::string_view, size_t) { return true; });
   at_ = n.span;

@@ -225,6 +225,7 @@ class Session : private Definitions {
 
   // What a thread that runs the text sets and loads (element_stores.cpp).
   bool runs_elements() const { return effects_ != nullptr && asked_ == 0; }
+  bool claims_of_layout(const StatementNode& node);
   void show_stored(const StatementNode& node);
   void store(const StatementNode& node);
   void hold(const StatementNode& node, StatementResult& s);

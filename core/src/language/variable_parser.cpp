@@ -62,12 +62,12 @@ void StatementParser::declaration(StatementNode& s) {
   if (s.written_type.empty() && integer_type(ast_[s.expression].text).bits > 0) {
     s.written_type = ast_[s.expression].text;
   }
+  const NodeId declared = s.expression;
   while (is('=')) {
     ++pos_;
     want_value(s, integer);
-    const NodeId type = s.expression;
-    const bool braces = is('{') && is_struct(ast_[type].text);  // `Params p = {1, 2};`
-    s.expression = braces ? arguments(parent(NodeKind::construct, type), '}') : expression();
+    const bool braces = is('{') && is_struct(ast_[declared].text);  // `Params p = {1, 2};`
+    s.expression = braces ? arguments(parent(NodeKind::construct, declared), '}') : expression();
     const bool more = is(',') && !token(1).newline && kind(1) == TokenKind::name;
     const bool without_value = more && (token(2).op == ',' || token(2).op == ';');
     if (!more || (token(2).op != '=' && !without_value)) return;
@@ -76,6 +76,7 @@ void StatementParser::declaration(StatementNode& s) {
     ++pos_;
     s.span = token().span;
     name_of(s);
+    if (without_value) s.expression = declared;  // `Shape a = …, b;`
   }
   // `int x, y = 2;`, `float x, y;`
   const NodeId type_of_first = s.expression;

@@ -21,8 +21,14 @@ struct Cell {
   Holds holds;
 };
 
+/// Without backticks, and without what is said behind them: `(4,8):(1,4)` (column-major).
 Line inside_of(const PastedText& t, Line cell) {
   cell = t.trimmed(cell);
+  const size_t quote = t.at(cell.from) == '`' ? t.find("`", cell.from + 1, cell.to) : kNowhere;
+  if (quote != kNowhere && quote > cell.from + 1) {
+    const std::string_view said = t.of({quote, cell.to});
+    if (said.find_first_of("0123456789:=") == kNowhere) cell.to = quote;
+  }
   while (cell.from < cell.to && t.at(cell.from) == '`') ++cell.from;
   while (cell.to > cell.from && t.at(cell.to - 1) == '`') --cell.to;
   return cell;
@@ -96,6 +102,26 @@ bool is_row(std::string_view text) {
   return text.size() > 2 && text.front() == '|' && text.back() == '|';
 }
 
+/// `coordinate|index`, `--|--` and below them `(1,0)|1`, without pipes around: nothing to evaluate
+/// as it stands, and no operators.
+void open_rows(PastedText& t) {
+  const std::vector<Line>& lines = t.lines();
+  for (size_t i = 1; i + 1 < lines.size(); ++i) {
+    const std::string_view rule = t.of(t.trimmed(lines[i]));
+    const auto is_open_row = [&t](Line l) {
+      const std::string_view text = t.of(t.trimmed(l));
+      return text.find('|') != kNowhere && !is_row(text);
+    };
+    if (!is_rule(rule) || rule.find('|') == kNowhere || rule[0] == '+') continue;
+    if (is_row(rule) && is_row(t.of(t.trimmed(lines[i + 1])))) continue;
+    if (is_open_row(lines[i - 1])) t.skip(t.trimmed(lines[i - 1]), "language.prose");
+    t.blank(lines[i]);
+    for (++i; i < lines.size() && is_open_row(lines[i]); ++i) {
+      t.skip(t.trimmed(lines[i]), "language.prose");
+    }
+  }
+}
+
 void rows(PastedText& t) {
   const std::vector<Line>& lines = t.lines();
   bool table = false;  // the line above is a row
@@ -138,6 +164,7 @@ void list_rows(PastedText& t) {
 }  // namespace
 
 void blank_tables(PastedText& t) {
+  t.change("region.cell", open_rows);
   t.change("region.cell", rows);
   t.change("region.cell", list_rows);
 }

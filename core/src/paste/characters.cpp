@@ -78,7 +78,8 @@ void narrow(PastedText& t, size_t from, size_t to) {
     for (const auto& form : kWide) {
       if (t.text().compare(i, 3, form.wide) != 0) continue;
       t.blank(i, i + 3);
-      t.put(i, form.ascii);
+      const bool layout = form.ascii == ':' && i > from && t.at(i - 1) == ')';
+      t.put(layout ? i + 2 : i, form.ascii);  // a stride stands right behind its colon
     }
   }
 }
@@ -102,7 +103,10 @@ void wide_tuples(PastedText& t) {
 }  // namespace
 
 void blank_characters(PastedText& t) {
-  if (t.find("\uff08") != kNowhere || t.find("\uff0c") != kNowhere) wide_tuples(t);
+  if (t.find("\uff08") != kNowhere || t.find("\uff0c") != kNowhere ||
+      t.find("\uff1a") != kNowhere) {
+    wide_tuples(t);
+  }
   for (size_t i = 0; i < t.text().size(); ++i) {
     const char c = t.at(i);
     if (c == '\x1b') t.blank(i, i + escape_length(t, i));

@@ -61,9 +61,10 @@ bool calls_by_name(const PastedText& t, Line label) {
   return t.at(open) == '(' && t.closing(open) + 1 == label.to;
 }
 
-/// The length of `o` or its sign at i, which stands between blanks or operands; 0 of others.
+/// The length of `o` or its sign at i, of `\u2298` or `\u2297`, which stands between blanks or
+/// operands; 0 of others.
 size_t compose_sign(const PastedText& t, size_t i) {
-  if (starts_with(t.of({i, i + 3}), "\u2218")) return 3;
+  if (is_one_of(t.of({i, i + 3}), {"\u2218", "\u2298", "\u2297"})) return 3;
   return t.at(i) == 'o' && t.at(i - 1) == ' ' && t.at(i + 1) == ' ' ? 1 : 0;
 }
 
@@ -110,7 +111,10 @@ ClaimedLabel claimed_label(const PastedText& t, Line label) {
     const bool starts = i == label.from || t.at(i - 1) == ' ';
     if (starts && calls_by_name(t, {i, label.to})) return {i, true};
   }
-  return composition(t, label);
+  // `Combining: A o B`
+  const size_t colon = t.of(label).find(": ");
+  const bool told = colon != kNowhere && is_words(t.of({label.from, label.from + colon}));
+  return composition(t, told ? t.trimmed({label.from + colon + 1, label.to}) : label);
 }
 
 }  // namespace colex

@@ -180,9 +180,27 @@ bool is_member_of_known(const PastedText& t, size_t from, std::string_view label
          t.is_bound_before(label.substr(0, dot), from);
 }
 
+/// `Where L = …`, `Let A = …`: how long the word is with which a sentence goes on; 0 if there is
+/// none.
+size_t opening_words(const PastedText& t, Line line) {
+  const size_t length = prefix_of(
+      t.of(line), {"Where ", "where ", "With ", "with ", "Let ", "let ", "Given ", "given ",
+                   "Here ", "here ", "Suppose ", "Take ", "Then ", "then ", "So ", "so "});
+  const size_t name = t.trimmed({line.from + length, line.to}).from;
+  size_t end = name;
+  while (end < line.to && is_name_char(t.at(end))) ++end;
+  if (t.dialect == Dialect::julia) return 0;  // `let vec = …` begins a block
+  const bool defines = end > name && prefix_of(t.of({end, line.to}), {" = ", " : ", "="}) > 0;
+  return defines ? length : 0;
+}
+
 /// `[kernel] sQ layout: …`, `Composition R = A o B: …`, `size(L) = …`: the words stay as the name
 /// before a colon; where the label is an expression, only the value stays.
 void label(PastedText& t, Line line) {
+  if (const size_t words = opening_words(t, line); words > 0) {
+    t.blank(line.from, line.from + words);
+    return label(t, t.trimmed(line));
+  }
   const size_t separator = find_separator(t, line);
   if (separator == kNowhere) {
     if (!label_without_colon(t, line)) printed_by(t, line);
@@ -289,10 +307,28 @@ void modes_label(PastedText& t, Line line) {
   if (end != kNowhere && t.at(end + 1) == ':') t.blank(line.from, value);
 }
 
+/// `Row-Major (4,4):(4,1)`: words with hyphens before a layout.
+size_t hyphened_end(const PastedText& t, Line line) {
+  size_t i = line.from;
+  bool hyphen = false;
+  while (i < line.to && (is_ascii_letter(t.at(i)) || t.at(i) == '-') && t.at(i) != '_') {
+    hyphen = hyphen || (t.at(i) == '-' && i > line.from + 1);
+    ++i;
+  }
+  const bool layout = t.at(i) == ' ' && t.at(i + 1) == '(' && t.closing(i + 1) != kNowhere &&
+                      t.at(t.closing(i + 1) + 1) == ':';
+  return hyphen && layout ? i : line.from;
+}
+
 }  // namespace
 
 void read_labels(PastedText& t, PastedText::Line l) {
   PastedText::Line line = t.trimmed(l);
+  if (const size_t words = hyphened_end(t, line); words > line.from) {
+    t.blank(line.from, words);
+    if (t.at(line.to - 1) == ':') t.blank(line.to - 1, line.to);
+    line = t.trimmed(line);
+  }
   if (binds_list(t, line) || starts_told_call(t, line.from, line.to)) return;
   modes_label(t, line);
   if (is_annotated(t, line) || continues_arguments(t, line)) return;

@@ -97,6 +97,7 @@ void aligned(PastedText& t) {
 /// `M_1 d_1 = 8`: a product of names, which is no name.
 bool sets_product(std::string_view formula) {
   const std::string_view left = formula.substr(0, formula.find('='));
+  if (left.find(" o ") != std::string_view::npos) return false;  // a composition
   if (left.size() == formula.size()) return false;
   size_t names = 0;
   for (size_t i = 0; i < left.size();) {

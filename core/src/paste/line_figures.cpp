@@ -95,14 +95,14 @@ bool is_pointed_at(const PastedText& t, Line line, bool arrows_above) {
 }  // namespace
 
 bool is_of_arrows(std::string_view text) {
+  bool points = false;
   for (size_t i = 0; i < text.size(); ++i) {
-    if (text.substr(i, 2) == "\xe2\x86") {
-      i += 2;
-    } else if (std::string_view(" |^\\/").find(text[i]) == kNowhere) {
-      return false;
-    }
+    const bool arrow = text.substr(i, 2) == "\xe2\x86";
+    if (!arrow && std::string_view(" |^\\/").find(text[i]) == kNowhere) return false;
+    points = points || arrow || text[i] == '|' || text[i] == '^';
+    if (arrow) i += 2;
   }
-  return !text.empty();
+  return points && text.find("//") == kNowhere;  // no comment
 }
 
 /// `include/   # headers`, `copy.hpp`: an entry of a listed folder, with what is said of it.

@@ -104,6 +104,8 @@ bool is_joining_word(std::string_view text) {
 /// `Is that a bug?`, `Thanks!`: words and nothing else, with the mark that ends a sentence.
 bool is_remark(std::string_view text, Dialect dialect) {
   const size_t blank = text.find(' ');
+  if (prefix_of(text, {"For example,", "For instance,", "In other words,", "Note that "}) > 0)
+    return text.find("):") == kNowhere;
   const bool greeting =
       text.back() == ',' && blank == kNowhere && text.size() > 2 && dialect == Dialect::notation;
   if (greeting) {  // `Hi,`
@@ -138,20 +140,6 @@ bool says_of_name(const PastedText& t, Line line) {
     if (!word && c != '\'' && c != '.') return false;
   }
   return true;
-}
-
-/// `Example`, `prints` on a line of its own, where the text has bound no such name: a heading, not
-/// a value that is asked for.
-bool is_lone_word(const PastedText& t, Line line) {
-  const std::string_view text = t.of(line);
-  if (t.dialect != Dialect::notation || text.size() < 3 || t.lines().size() < 2) return false;
-  const bool small = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 1) == kNowhere;
-  const bool loud = text.size() > 4 &&  // `COMPOSITION`: a heading of a log
-                    text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == kNowhere;
-  const bool word = is_ascii_letter(text[0]) && (small || loud);
-  const bool known = find_operation(std::string(text)) != nullptr ||
-                     t.find(std::string(text), line.to) != kNowhere;
-  return word && !known && !t.is_bound_before(text, line.from);
 }
 
 /// `cutlass.__version__: unknown`: what a report tells of the place where it ran.
@@ -334,6 +322,45 @@ bool stands_alone(const PastedText& t, Line line) {
   return is_break(below) && is_break(above);
 }
 
+/// `Example`, `prints` on a line of its own, where the text has bound no such name: a heading, not
+/// a value that is asked for.
+bool is_lone_word(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  if (text.size() < 3 || t.lines().size() < 2) return false;
+  if (t.dialect != Dialect::notation) {  // no statement of C++, and no name that Python knows
+    const bool letters =
+        std::all_of(text.begin(), text.end(), [](char c) { return is_letter(c) && c != '_'; });
+    return letters && stands_alone(t, line) && !t.is_bound_before(text, line.from) &&
+           !is_one_of(text, {"else", "pass", "break", "continue", "return", "try", "end", "do"});
+  }
+  const bool small = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 1) == kNowhere;
+  const bool loud = text.size() > 4 &&  // `COMPOSITION`: a heading of a log
+                    text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == kNowhere;
+  const bool word = is_ascii_letter(text[0]) && (small || loud);
+  const bool known = find_operation(std::string(text)) != nullptr ||
+                     t.find(std::string(text), line.to) != kNowhere;
+  return word && !known && !t.is_bound_before(text, line.from);
+}
+
+/// `Mode-by-mode:`, `Row-Major`: words with hyphens, none of which the text binds, are no
+/// difference.
+bool is_hyphened(const PastedText& t, Line line) {
+  std::string_view text = t.of(line);
+  if (text.back() == ':') text.remove_suffix(1);
+  bool hyphen = false;
+  for (size_t i = 0; i < text.size();) {
+    size_t end = i;
+    while (end < text.size() && is_ascii_letter(text[end]) && text[end] != '_') ++end;
+    const std::string_view word = text.substr(i, end - i);
+    const bool joined = end < text.size() && text[end] == '-';
+    if (word.size() < 2 || t.is_bound_before(word, line.from)) return false;
+    if (end < text.size() && !joined) return false;
+    hyphen = hyphen || joined;
+    i = end + 1;
+  }
+  return hyphen && text.back() != '-';
+}
+
 /// `with pipelining` between empty lines: no statement of C++ is small words and nothing else.
 bool is_caption(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
@@ -433,7 +460,7 @@ const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool fi
   const bool words = s.formulas.empty() ? is_around_code(t, line) : s.words > 3;
   const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line), t.dialect) ||
                      is_joining_word(t.of(line)) || says_of_name(t, line) ||
-                     is_lone_word(t, line) || is_told_of_place(t, line) ||
+                     is_lone_word(t, line) || is_hyphened(t, line) || is_told_of_place(t, line) ||
                      is_row_of_words(t, line) || tells_in_chinese(t.of(line)) ||
                      is_caption(t, line) || is_only_words(t, line, s) ||
                      equates_quotient(t, line, s) || is_heading_with_sizes(t, line);

@@ -36,6 +36,7 @@ Mark mark_at(const PastedText& t, Line line) {
     const char end = i < text.size() ? text[i] : ' ';
     if (i == first || (end != ')' && (end != '.' || open || !digits))) return {};
     ++i;
+    if (open && text.substr(i, 2) == " :") return {};  // `(512) : (4)`
   }
   if (i >= text.size() || text[i] != ' ') return {};
   i += prefix_of(text.substr(i), {" [x]", " [ ]", " [X]"});  // a list of what is to do

@@ -234,11 +234,35 @@ void styles(PastedText& t) {
   }
 }
 
+/// `<Figure`, below it `width="100%"`, and at last `>`: a tag over several lines.
+void tags(PastedText& t) {
+  constexpr size_t kMostLines = 20;
+  const std::vector<Line>& lines = t.lines();
+  for (size_t i = 0; i < lines.size(); ++i) {
+    const std::string_view opening = t.of(t.trimmed(lines[i]));
+    if (opening.size() < 3 || opening[0] != '<' || !is_ascii_letter(opening[1]) ||
+        opening.find_first_of(">(:") != kNowhere) {
+      continue;
+    }
+    size_t end = i + 1;
+    bool attributes = false;
+    while (end < lines.size() && end < i + kMostLines) {
+      const std::string_view line = t.of(t.trimmed(lines[end]));
+      attributes = attributes || line.find("=\"") != kNowhere || line.find("={") != kNowhere;
+      if (line.empty() || line.back() == '>') break;
+      ++end;
+    }
+    const bool closed = end < lines.size() && ends_with(t.of(t.trimmed(lines[end])), ">");
+    if (closed && attributes) t.blank(lines[i].from, lines[end].to);
+  }
+}
+
 }  // namespace
 
 void blank_markup(PastedText& t) {
   t.change("region.markup", other_languages);
   t.change("region.markup", styles);
+  t.change("region.markup", tags);
   t.change("region.markup", restructured_text);
   t.change("region.markup", markdown);
   if (t.document) t.change("region.markup", leading_python);

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "paste/mlir_types.hpp"
 #include "registry/operation.hpp"
 
@@ -170,8 +172,11 @@ void write_mlir_call(PastedText& t, const MlirOperation& o, const std::string& n
 }
 
 void write_mlir_operation(PastedText& t, const MlirOperation& o) {
-  // A name that is a number is none elsewhere.
-  t.put(o.percent, is_digit_char(t.at(o.percent + 1)) ? 'v' : ' ');
+  // A name that is a number is none elsewhere, and that of an operation would hide it.
+  const size_t end = t.text().find_first_of(" =", o.percent);
+  const std::string named(t.of({o.percent + 1, std::min(end, o.assign)}));
+  const bool taken = is_digit_char(named[0]) || find_operation(named) != nullptr;
+  t.put(o.percent, taken ? 'v' : ' ');
   const Operation* row = find_mlir_operation(t.of(o.name));
   if (row != nullptr && o.has_arrow && o.all_known && !o.operands.empty()) {
     write_mlir_call(t, o, row->name);

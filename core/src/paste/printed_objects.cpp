@@ -14,9 +14,10 @@ size_t past_word(const PastedText& t, size_t i, std::string_view word, char& sig
     if ((t.at(i++) | 0x20) != c) return kNowhere;
   }
   while (t.at(i) == ' ') ++i;
-  sign = t.at(i);
+  const bool wide = t.of({i, i + 3}) == "\uff1a";
+  sign = wide ? ':' : t.at(i);
   if (sign != ':' && sign != '=') return kNowhere;
-  for (++i; t.at(i) == ' ';) ++i;
+  for (i += wide ? 3 : 1; t.at(i) == ' ';) ++i;
   return t.at(i) == '(' ? i : kNowhere;
 }
 
@@ -114,7 +115,7 @@ void join_at(PastedText& t, Line line, size_t i) {
   const size_t shape = past_word(t, i, "shape", sign);
   const size_t end = shape == kNowhere ? kNowhere : t.closing(shape);
   if (end == kNowhere || !begins_part(t, line.from, i)) return;
-  size_t next = end + 1;
+  size_t next = end + 1 + prefix_of(t.of({end + 1, end + 4}), {"\uff0c", "\u3001"});
   while (t.at(next) == ' ' || t.at(next) == ',' || t.at(next) == '\r' || t.at(next) == '\n') ++next;
   if (next > line.to && (sign == '=' || i > line.from)) return;  // two variables
   const size_t stride = past_word(t, next, "stride", sign);

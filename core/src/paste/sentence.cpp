@@ -167,8 +167,15 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
     size_t end = found.end;
     if (end != kNowhere) {
       end = past_claim(t, end, line.to, r.rewordings);
+      if (end > found.end) ++r.calls;
     } else if (starts) {
       end = value_end(t, i, line.to);
+      const bool composed = end != kNowhere && t.of({i, end}).find(") o ") != kNowhere;
+      if (composed && calls) {
+        const size_t claimed = past_claim(t, end, line.to, r.rewordings);
+        if (claimed > end) ++r.calls;
+        end = claimed;
+      }
       if (end == kNowhere) end = call_end(t, i, line.to);
       if (end == kNowhere) end = defined_pair(t, done, i, line.to);
       if (end == kNowhere && calls) {

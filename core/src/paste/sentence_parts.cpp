@@ -1,5 +1,9 @@
 #include "paste/sentence_parts.hpp"
 
+#include <algorithm>
+#include <iterator>
+#include <string>
+
 #include "paste/letters.hpp"
 #include "registry/operation.hpp"
 
@@ -20,10 +24,24 @@ size_t tuple_end(const PastedText& t, size_t i, size_t to) {
 
 namespace {
 
+/// The brackets and commas of a tuple.
+std::string profile(std::string_view tuple) {
+  std::string r;
+  std::copy_if(tuple.begin(), tuple.end(), std::back_inserter(r),
+               [](char c) { return c == '(' || c == ')' || c == ','; });
+  return r;
+}
+
 /// Where the stride starts behind the shape from i to `end`; kNowhere if there is none. Formulas
 /// put blanks around the colon, `(4, 8) : (8, 1)`.
 size_t stride_behind(const PastedText& t, size_t i, size_t end) {
-  if (t.at(end) == ':') return end + 1;
+  if (t.at(end) == ':') {
+    // `((2,2),(2,2)): ((1,4),(2,8))`: no two tuples of a sentence, where both are nested alike.
+    const size_t next = end + 2;
+    const size_t close = t.at(end + 1) == ' ' && t.at(next) == '(' ? t.closing(next) : kNowhere;
+    const bool nested = close != kNowhere && t.of({i, end}).find(")") + 1 < end - i;
+    return nested && profile(t.of({i, end})) == profile(t.of({next, close + 1})) ? next : end + 1;
+  }
   size_t colon = end;
   while (t.at(colon) == ' ') ++colon;
   if (t.at(i) != '(' || t.at(colon) != ':') return kNowhere;
@@ -170,6 +188,14 @@ bool is_apart(const PastedText& t, size_t end) {
          static_cast<unsigned char>(c) >= 0x80;
 }
 
+/// The end of a layout in brackets, `(6:2)`, `((3,2):(1,3))`; kNowhere if none stands at i.
+size_t bracketed_end(const PastedText& t, size_t i, size_t to) {
+  const size_t close = t.at(i) == '(' ? t.closing(i) : kNowhere;
+  if (close == kNowhere || close >= to) return kNowhere;
+  const bool layout = value_end(t, i + 1, close) == close || bare_pair(t, i + 1, close) == close;
+  return layout ? close + 1 : kNowhere;
+}
+
 }  // namespace
 
 Found formula(const PastedText& t, size_t i, size_t to) {
@@ -177,6 +203,7 @@ Found formula(const PastedText& t, size_t i, size_t to) {
   bool letters = false;
   for (size_t k = i;;) {
     size_t operand = value_end(t, k, to);
+    if (operand == kNowhere) operand = bracketed_end(t, k, to);
     if (operand == kNowhere)
       operand = t.at(k) == '(' || t.at(k) == '_' ? tuple_end(t, k, to) : kNowhere;
     if (operand == kNowhere) {
@@ -214,6 +241,14 @@ size_t chinese_name(const PastedText& t, size_t from, size_t end, size_t otherwi
   return name < end && end - name <= kMost ? name : otherwise;
 }
 
+/// `∘` or another such sign, or `o` between blanks, ends before the name.
+bool follows_operator(const PastedText& t, size_t from, size_t name) {
+  size_t i = name;
+  while (i > from && t.at(i - 1) == ' ') --i;
+  if (i >= from + 3 && is_one_of(t.of({i - 3, i}), {"\u2218", "\u2298", "\u2297"})) return true;
+  return i > from + 1 && i < name && t.at(i - 1) == 'o' && t.at(i - 2) == ' ';
+}
+
 }  // namespace
 
 size_t name_before(const PastedText& t, size_t from, size_t value) {
@@ -227,9 +262,10 @@ size_t name_before(const PastedText& t, size_t from, size_t value) {
   while (name > from && is_name_char(t.at(name - 1))) --name;
   if (name == i && sign == '=') return chinese_name(t, from, i, value);
   if (name == i || is_digit_char(t.at(name))) return value;
-  // `M/BM = 4`, `s.x = 4`: the end of an expression.
+  // `M/BM = 4`, `s.x = 4`, `T ∘ V = 2:4`: the end of an expression.
   const char owner = name > from ? t.at(name - 1) : ' ';
-  if (std::string_view("/*+-%.").find(owner) != kNowhere) return value;
+  if (std::string_view("/*+-%.").find(owner) != kNowhere || follows_operator(t, from, name))
+    return value;
   // `The result is: (4,8):(1,4)`: a word, no name.
   bool capital = sign == '=';
   for (size_t k = name; k < i; ++k) capital = capital || (t.at(k) >= 'A' && t.at(k) <= 'Z');
@@ -238,7 +274,9 @@ size_t name_before(const PastedText& t, size_t from, size_t value) {
 
 size_t bare_pair(const PastedText& t, size_t i, size_t to) {
   const size_t shape = is_digit_char(t.at(i)) ? tuple_end(t, i, to) : kNowhere;
-  return shape == kNowhere || t.at(shape) != ':' ? kNowhere : tuple_end(t, shape + 1, to);
+  if (shape == kNowhere) return kNowhere;
+  if (t.of({shape, to}).substr(0, 3) == " : ") return tuple_end(t, shape + 3, to);
+  return t.at(shape) != ':' ? kNowhere : tuple_end(t, shape + 1, to);
 }
 
 size_t defined_pair(const PastedText& t, size_t from, size_t i, size_t to) {
