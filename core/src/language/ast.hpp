@@ -102,6 +102,9 @@ enum class StatementKind : unsigned char {
 /// Where the statement goes on that stands behind a `leave`.
 enum class Leave : unsigned char { none, function, loop, pass, jump };
 
+/// The type of a parameter that CuTe DSL knows when it compiles a function.
+constexpr std::string_view kConstexpr = "Constexpr";
+
 /// What a cast in brackets is read as.
 constexpr std::string_view kPointerCast = "reinterpret_cast";
 

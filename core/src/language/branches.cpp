@@ -113,9 +113,11 @@ Leave Session::else_alone(const StatementNode& s) {
 void Session::tell_branches(const StatementNode& s) {
   const bool macro = s.expression >= 0 && ast_[s.expression].kind == NodeKind::call && s.macro;
   const char* const id = macro ? "language.macro_branches" : "language.both_branches";
-  if (!tell({id, {condition_text(s)}}, s.name_span)) return;
+  const std::string asked =
+      macro ? std::string(ast_[ast_[s.expression].args.back()].text) : condition_text(s);
+  if (!tell({id, {asked}}, s.name_span)) return;
   result.diagnostics.back().fix =
-      macro ? Fix{{0, 0}, "#define " + condition_text(s) + "\n"} : Fix{s.name_span, "1"};
+      macro ? Fix{{0, 0}, "#define " + asked + "\n"} : Fix{s.name_span, "1"};
 }
 
 /// Each branch runs on what stood before it; where they differ the name is unknown.

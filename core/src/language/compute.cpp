@@ -72,6 +72,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   if (effects_ != nullptr) return false;  // what a reader is told of a value, no thread needs
   s.printed = printed_text(node.expression, *s.value);
   if (s.printed.empty()) s.printed = chosen_text(root, *s.value);
+  if (s.printed.empty()) s.printed = traced_text(node.expression);
   s.tile = tile(node, s, evaluator);
   if (told_ == Told::value) return false;
   if (last_outer.row != nullptr) check_outer(node, s);

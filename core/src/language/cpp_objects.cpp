@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "language/operators.hpp"
 #include "language/session.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
@@ -66,7 +67,9 @@ void Session::keep_fields(const Definition& method, const Environment& after) {
     return;
   }
   const bool changed = !is_same(make_object<Scope>(*method.object()), make_object<Scope>(object));
-  if (changed && asked_ == 0 && method.place() >= 0) change_whole(method.place(), object);
+  if (changed && asked_ == 0 && method.place() >= 0) {
+    change_whole(method.place(), make_object<Scope>(object));
+  }
   object_ = object;
 }
 
@@ -81,9 +84,9 @@ void Session::bind_fields(const Scope& object) {
   }
 }
 
-/// `x`, `x.m`, `xs[1]` at `place` becomes this object; where that cannot be told, the variable has
+/// `x`, `x.m`, `xs[1]` at `place` becomes this value; where that cannot be told, the variable has
 /// no value.
-void Session::change_whole(NodeId place, const Scope& object) {
+void Session::change_whole(NodeId place, const Value& part) {
   NodeId root = place;
   while (ast_[root].kind != NodeKind::name && !ast_[root].args.empty()) root = ast_[root].args[0];
   const std::string name(ast_[root].text);
@@ -92,8 +95,7 @@ void Session::change_whole(NodeId place, const Scope& object) {
   if (v == nullptr || v->value.object_as<Definition>() != nullptr) return;
   Environment::Variable changed = *v;
   changed.name = name;
-  const auto wrong =
-      error_of([&] { changed.value = with_part(place, make_object<Scope>(object)); });
+  const auto wrong = error_of([&] { changed.value = with_part(place, part); });
   const Cause why{"language.part_set", {name}};
   if (wrong) {
     variables_.lose(name, why);
@@ -101,6 +103,20 @@ void Session::change_whole(NodeId place, const Scope& object) {
     variables_.bind(std::move(changed), false);
   }
   variables_.lose_parts(name, why);
+}
+
+/// What a function has set by its reference `parameter` to a part of a variable, that has. What
+/// elements of memory are is not followed.
+void Session::give_back(const Environment& inner, const std::string& parameter, NodeId place) {
+  const Environment::Variable* set = known_or_not(inner, parameter);
+  Value before;
+  const auto open = error_of([&] { before = evaluator(Reading::cpp).run(place); });
+  if (set == nullptr || open || is_element(before)) return;
+  if (!set->unknown && is_same(before, set->value)) return;
+  if (!set->unknown) return change_whole(place, set->value);
+  NodeId root = place;
+  while (ast_[root].kind != NodeKind::name && !ast_[root].args.empty()) root = ast_[root].args[0];
+  variables_.lose(std::string(ast_[root].text), *set->unknown);
 }
 
 Scope Session::construct(const Scope& type, const std::vector<Given>& arguments) {

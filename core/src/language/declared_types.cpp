@@ -1,6 +1,7 @@
 #include "language/letters.hpp"
 #include "language/operators.hpp"
 #include "language/session.hpp"
+#include "text/attempt.hpp"
 #include "text/decimal.hpp"
 #include "value/integer_type.hpp"
 
@@ -46,8 +47,41 @@ void Session::keep_type(const StatementNode& node, const StatementResult& s) {
   }
 }
 
+namespace {
+
+/// `operator int` of the object's type; nullptr where it has no such.
+const Definition* conversion_of(const Scope& object) {
+  constexpr std::string_view kStart = "operator ";
+  for (const Environment::Variable& v : object.members()) {
+    if (v.unknown || v.name.compare(0, kStart.size(), kStart) != 0) continue;
+    if (const Definition* own = v.value.object_as<Definition>()) return own;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+/// `int x = object;` is what the object's conversion gives.
+void Session::convert_object(const StatementNode& node, StatementResult& s) {
+  const Scope* object = s.value ? s.value->object_as<Scope>() : nullptr;
+  if (object == nullptr || object->python != nullptr) return;
+  const Scope of = *object;
+  const Definition* conversion = conversion_of(of);
+  s.value.reset();
+  s.unknown = Cause{"language.conversion", {of.print({}), std::string(node.written_type)}};
+  const auto wrong = error_of([&] {
+    if (conversion == nullptr) return;
+    const Outcome r = call(conversion->of(of, ""), {}, {});
+    if (const Value* v = std::get_if<Value>(&r)) s.value = *v;
+    if (const Cause* why = std::get_if<Cause>(&r)) s.unknown = *why;
+  });
+  if (!wrong && s.value) s.unknown.reset();
+  if (s.unknown) tell(*s.unknown, ast_[node.expression].span);
+}
+
 /// What `int x = …` makes of a value.
 void Session::keep_declared(const StatementNode& node, StatementResult& s) {
+  if (node.integer_type || node.floating_type) convert_object(node, s);
   if (s.value && node.floating_type) s.value = as_fraction(*s.value);
   if (!s.value) return;
   // `x += 100` of a `uint8_t x`.

@@ -27,6 +27,7 @@ struct Given {
   std::optional<Cause> unknown = {};
   std::vector<Value> samples = {};
   bool assumed = false;  ///< the value stands on something that the text leaves open
+  NodeId place = -1;     ///< of C++: the part of a variable that it is, `x.m`, `&x[1]`
 };
 
 /// What an object of a type takes, or why it is not known.

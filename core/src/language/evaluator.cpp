@@ -16,20 +16,29 @@ namespace colex {
 
 namespace {
 
-/// `operator+` of the object's type, with the object; nullopt where it has none.
-std::optional<Value> own_operator(const Value& object, int op) {
-  const Scope* scope = object.object_as<Scope>();
+/// How many arguments the function takes.
+size_t count_of_arguments(const Definition& function) {
+  const std::vector<StatementNode>& body = function.node().body;
+  return static_cast<size_t>(std::count_if(body.begin(), body.end(),
+                                           [](const StatementNode& p) { return p.is_argument; }));
+}
+
+}  // namespace
+
+/// What `operator+` of the first object's type makes of both, a member or a friend; nullopt where
+/// it has none.
+std::optional<Value> Evaluator::own_binary(int op, const Value& a, const Value& b) {
+  const Scope* scope = a.object_as<Scope>();
   if (scope == nullptr || scope->python != nullptr) return std::nullopt;
   std::string name = "operator";
   for (int rest = op; rest != 0; rest >>= 8) name += static_cast<char>(rest & 0xff);
   const Environment::Variable* v = scope->find(name);
-  const Definition* method =
-      v != nullptr && !v->unknown ? v->value.object_as<Definition>() : nullptr;
-  if (method == nullptr || !method->is_function()) return std::nullopt;
-  return make_object<Definition>(method->of(*scope, ""));
+  const Definition* own = v != nullptr && !v->unknown ? v->value.object_as<Definition>() : nullptr;
+  if (own == nullptr || !own->is_function()) return std::nullopt;
+  const bool is_friend = count_of_arguments(*own) == 2;
+  if (is_friend) return call_function(make_object<Definition>(*own), {a, b});
+  return call_function(make_object<Definition>(own->of(*scope, "")), {b});
 }
-
-}  // namespace
 
 Value Evaluator::run(NodeId root) {
   set_root(root);
@@ -141,7 +150,7 @@ Value Evaluator::node_value(NodeId id) {
       const Value b = equality ? value(n.args[1]) : object_of(n.args[1]);
       at_ = n.span;
       const bool python = ast_.dialect == Dialect::python;
-      if (const std::optional<Value> own = own_operator(a, n.op)) return call_function(*own, {b});
+      if (std::optional<Value> own = own_binary(n.op, a, b)) return *own;
       if (std::optional<Value> v = unsigned_binary(n, a, b)) return *v;
       if (python) {
         if (std::optional<Value> v = array_operation(n.op, a, b)) return *v;

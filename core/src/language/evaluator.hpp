@@ -186,6 +186,7 @@ class Evaluator {
   std::optional<Value> apply_function(const std::string& name, const std::vector<Value>& arguments);
   void act(const Value& f, const Value& argument);
   Value call_function(const Value& f, std::vector<Value> arguments);
+  std::optional<Value> own_binary(int op, const Value& a, const Value& b);
   std::vector<Value> values(const std::vector<NodeId>& ids, size_t first);
   /// Arguments of a call, keywords put at the places of their parameters.
   std::vector<Value> call_arguments(NodeId id, const Operation* row);

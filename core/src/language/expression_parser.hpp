@@ -69,6 +69,7 @@ class ExpressionParser : protected TokenReader {
   size_t behind_pointer_cast() const;
   NodeId pointer_cast(size_t behind);
   size_t behind_launch(NodeId kernel) const;
+  bool goes_on_below(NodeId function) const;
   NodeId member(NodeId object);
   bool is_slice(size_t open) const;
   NodeId slice();

@@ -10,10 +10,11 @@
 
 namespace colex {
 
-/// The word of `operator==` before token `i`, where a type has ended; 0 if there is none.
+/// The word of `operator==`, `operator int` before token `i`, where a type has ended; 0 if there is
+/// none.
 size_t StatementParser::operator_word(size_t i) const {
   if (list_[i - 1].text == "operator") return i - 1;
-  return i > pos_ + 1 && list_[i - 2].text == "operator" && list_[i - 1].op != 0 ? i - 2 : 0;
+  return i > pos_ + 1 && list_[i - 2].text == "operator" ? i - 2 : 0;
 }
 
 /// Past `: tile(tile_), stages{3}` of a constructor.
@@ -143,7 +144,7 @@ bool StatementParser::head() {
     return true;
   }
   passed_ = "region.declaration";
-  if (!body && is(';')) {
+  if (!body) {  // a declaration, or words: what stands below is none of its statements
     function_ = outer;
     return true;
   }

@@ -111,6 +111,18 @@ std::vector<Import> imports_of(std::string_view text) {
   return r;
 }
 
+std::string_view foreign_module(std::string_view text) {
+  for (const Import& import : imports_of(text)) {
+    const bool cute =
+        import.all ||
+        std::any_of(import.names.begin(), import.names.end(), [](const Import::Name& name) {
+          return !name.of.empty() && is_of_cute(std::string(name.of));
+        });
+    if (cute && !is_known_module(import.module)) return import.module;
+  }
+  return {};
+}
+
 /// What is imported from elsewhere has no value, and its module is why.
 void Session::lose_imports(std::string_view text) {
   if (ast_.dialect != Dialect::python) return;

@@ -19,4 +19,7 @@ struct Import {
 /// The imports of a text, in its order.
 std::vector<Import> imports_of(std::string_view text);
 
+/// The module of others from which the text imports what has names of CuTe's; "" if there is none.
+std::string_view foreign_module(std::string_view text);
+
 }  // namespace colex

@@ -98,7 +98,9 @@ void Session::give_unknown(const StatementNode& parameter, const Given& g) {
 void Session::give_pointer(const StatementNode& parameter, const Given& g) {
   variables_.bind({kPointee + parameter.name, Reading::cpp, g.value, false, {}}, true);
   Given address = g;
-  address.unknown = Cause{"language.address_of", {g.variable}};
+  const bool part = g.variable.empty() && g.place >= 0;
+  const std::string of = part ? std::string(text_at(ast_[g.place].span)) : g.variable;
+  address.unknown = Cause{"language.address_of", {of}};
   give_unknown(parameter, address);
 }
 
@@ -163,8 +165,7 @@ void Session::give_pack(const StatementNode& s, const StatementNode& pack,
 
 namespace {
 
-/// The tensor that a function was compiled for in this place, where its static layout is another
-/// one than the given tensor has; nullptr elsewhere.
+/// The tensor of a static layout that a function was compiled for in this place; nullptr elsewhere.
 const Value* compiled_in_place(const Definition& function, size_t place, const Value& given) {
   if (place >= function.compiled().size()) return nullptr;
   const Given& kept = function.compiled()[place];
@@ -172,8 +173,15 @@ const Value* compiled_in_place(const Definition& function, size_t place, const V
   const auto* before = kept.unknown ? nullptr : kept.value.object_as<TensorObject>();
   const auto* now = given.object_as<TensorObject>();
   if (before == nullptr || now == nullptr || !kept.name.empty()) return nullptr;
-  const bool same = before->tensor.layout == now->tensor.layout;
-  return !before->tensor.layout.inner.is_static() || same ? nullptr : &kept.value;
+  return before->tensor.layout.inner.is_static() ? &kept.value : nullptr;
+}
+
+/// In the numbers: a static layout is a dynamic one that the compiler knows.
+bool has_same_layout(const Value& a, const Value& b) {
+  const auto numbers = [](const Value& v) {
+    return layout_value(v.object_as<TensorObject>()->tensor.layout).print(Notation::math);
+  };
+  return numbers(a) == numbers(b);
 }
 
 /// CuTe DSL knows the layout of an array of torch or numpy that a compiled function is given when
@@ -205,9 +213,16 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
   const std::vector<Given>& given_types = types.empty() ? function.bound() : types;
   if (!given_types.empty()) inner.give_types(*s, given_types);
   size_t next = 0;
-  std::vector<std::pair<std::string, std::string>> references;  // parameters and their variables
+  struct Reference {
+    std::string parameter;
+    std::string variable;  ///< that it refers to, or is a part of
+    NodeId place;
+  };
+  std::vector<Reference> references;
   std::vector<std::string> globals;
   const bool compiled = s->compiled || !function.compiled().empty();
+  // What is passed from outside CuTe DSL knows at run time, unless it is declared otherwise.
+  const bool traced = s->compiled && is_traced();
   for (const StatementNode& p : s->body) {
     if (p.kind == StatementKind::global) globals.push_back(p.name);
     if (!p.is_argument) continue;
@@ -229,20 +244,23 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
     const Given g = compiled ? without_layout(given) : given;
     const Value* const kept =
         named == arguments.end() ? compiled_in_place(function, place, g.value) : nullptr;
-    if (kept != nullptr) {
+    if (kept != nullptr && !has_same_layout(*kept, g.value)) {
       inner.report("language.compiled_layout",
                    {layout_value(kept->object_as<TensorObject>()->tensor.layout).print(),
                     layout_value(g.value.object_as<TensorObject>()->tensor.layout).print(), p.name},
                    p.name_span, Severity::warning);
     }
-    const Value& v = kept != nullptr ? *kept : g.value;
+    const Value& known = kept != nullptr ? *kept : g.value;
+    const bool counts = !traced && s->compiled && p.type != kConstexpr && known.is_integer();
+    const Value v = counts ? Value(as_dynamic(known.as<IntTuple>()->value())) : known;
     if (g.unknown) {
       inner.give_unknown(p, g);
       continue;
     }
-    if (p.points && !g.variable.empty() && v.is_integer()) {
+    const bool refers_to = !g.variable.empty() || g.place >= 0;
+    if (p.points && refers_to && v.is_integer()) {
       inner.give_pointer(p, g);
-      references.emplace_back(kPointee + p.name, g.variable);
+      references.push_back({kPointee + p.name, g.variable, g.place});
       continue;
     }
     inner.give(p, v, g.assumed);
@@ -252,7 +270,7 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
       if (constant && v.is_integer()) inner.give(t, v);
     }
     const bool refers = p.by_reference || (p.points && v.object_as<Scope>() != nullptr);
-    if (refers && !g.variable.empty()) references.emplace_back(p.name, g.variable);
+    if (refers && refers_to) references.push_back({p.name, g.variable, g.place});
     // `template <class L> auto f(L const& x)`: L is what x is.
     for (const StatementNode& t : s->body) {
       const bool open = is_parameter_of_template(t) && t.is_type && t.name == p.type;
@@ -279,9 +297,6 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
   const size_t own = now ? function.sees : 0;
   const bool assigns = ast_.dialect != Dialect::python && asked_ == 0;
   if (assigns) variables_.take(inner.variables_, own);
-  for (const auto& [parameter, variable] : references) {
-    if (assigns) variables_.give_back(inner.variables_, parameter, variable);
-  }
   for (const std::string& name : globals) {
     if (asked_ == 0) variables_.give_back(inner.variables_, name, name);
   }
@@ -324,6 +339,11 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
   }
   take_from(inner, asked_ == 0);
   keep_object(function, inner);
+  for (const Reference& to : references) {
+    if (!assigns) continue;
+    if (to.place < 0) variables_.give_back(inner.variables_, to.parameter, to.variable);
+    if (to.place >= 0) give_back(inner.variables_, to.parameter, to.place);
+  }
   for (const std::string& parameter : inner.given_) {
     const Environment::Variable* v = inner.variables_.find(parameter);
     const Scope* object = v != nullptr ? v->value.object_as<Scope>() : nullptr;

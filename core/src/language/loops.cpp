@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "language/claims.hpp"
 #include "language/letters.hpp"
 #include "language/session.hpp"
 #include "language/unpack_names.hpp"
@@ -15,6 +16,9 @@ namespace {
 
 /// Passes after which one that changes nothing is looked for no more.
 constexpr int kFollowed = 3;
+/// Passes of a loop that only claims: tests run to millions, and others of the text want a turn.
+constexpr int kClaimed = 64;
+constexpr int kClaimedInside = 8;  ///< of another loop
 
 }  // namespace
 
@@ -96,6 +100,15 @@ bool unchanged(const Environment& before, const Environment& now, size_t count,
                     });
 }
 
+/// What depends on what the loop counts is claimed, and nothing else.
+bool only_claims(const Ast& ast, const LoopBody& body) {
+  const std::vector<const StatementNode*>& all = body.counted();
+  return body.repeats() && !all.empty() &&
+         std::all_of(all.begin(), all.end(), [&ast](const StatementNode* s) {
+           return s->name.empty() && s->expression >= 0 && is_claim(ast, ast[s->expression]);
+         });
+}
+
 /// What the loop counts ends with it: none of the first `outside` variables is changed by that.
 bool counts_within(const StatementNode& loop, const Environment& variables, size_t outside) {
   const auto is_outside = [&](const StatementNode& s) {
@@ -125,6 +138,7 @@ bool Session::is_idle(const LoopBody& body) const {
     if (s->name.empty() && !changed_by(*s).empty()) return false;
     const StatementResult* r = last_result(*s);
     if (r != nullptr) return !r->value && r->samples.empty();
+    if (is_claim(ast_, ast_[s->expression])) return false;  // one that has a value is no result
     return s->name.empty() && !calls_function(s->expression);
   });
 }
@@ -205,6 +219,7 @@ Leave Session::loop(const StatementNode& s) {
   // A thread that runs the text stores in every pass.
   const LoopBody body(ast_, s);
   bool follows = effects_ == nullptr && body.repeats();
+  const bool claims = effects_ == nullptr && only_claims(ast_, body);
   bool idle = false;
   bool changes = false;  // the first pass does something else than those behind it
   const size_t results = result.statements.size();
@@ -218,6 +233,12 @@ Leave Session::loop(const StatementNode& s) {
       change_asked(s, false);
     }
     if (more && !*more) break;
+    const int claimed = passes_ > 1 ? kClaimedInside : kClaimed;
+    if (claims && passes == claimed && counts_within(s, variables_, outside)) {
+      report("check.first_passes", {std::to_string(passes)}, s.name_span, Severity::note);
+      passes = -1;
+      break;
+    }
     if (more && idle && !changes && counts_within(s, variables_, outside)) {
       passes = -1;
       break;

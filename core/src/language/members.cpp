@@ -109,6 +109,8 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
   // Of `Int<4>`, whose own type is another.
   const IntTuple* constant = name == "value_type" ? object.as<IntTuple>() : nullptr;
   if (constant != nullptr && constant->is_leaf() && constant->value().is_static()) {
+    const int64 i = constant->value().value;
+    if (i == 0 || i == 1) lose({"language.constant_type", {object.print()}});
     return Value(std::string("int"));
   }
   if (name == "type" || name == "value_type") return object;
@@ -238,12 +240,19 @@ Value Evaluator::subscript(NodeId id) {
   // A pointer that a function takes; `smem_ptr[16b](0x0)` is a print.
   const bool taken = of.kind == NodeKind::apply_types && of.text == "ptr";
   const bool variable = of.kind == NodeKind::name && environment_.find(of.text) != nullptr;
-  if ((taken || variable) && object.object_as<PointerObject>() != nullptr && i != nullptr) {
+  const bool given = of.kind == NodeKind::call && ast_.dialect == Dialect::cpp;  // `t.data()[3]`
+  if ((taken || variable || given) && object.object_as<PointerObject>() != nullptr &&
+      i != nullptr) {
     return apply_unary('*', apply_binary('+', object, index[0]));
   }
   // `float[8]`, a type
   if (i != nullptr && object.as<std::string>()) {
     return Value(*object.as<std::string>() + "[" + index[0].print(Notation::math) + "]");
+  }
+  // `Z[((None, None), 5)]` of a layout, as of a tensor.
+  const bool layout = object.as<Layout>() != nullptr || object.as<ComposedLayout>() != nullptr;
+  if (layout && i != nullptr && !i->is_leaf() && ast_.dialect != Dialect::cpp) {
+    return call_value(id, object, std::move(index));
   }
   const Operation* row = find_operation("get");
   if (i == nullptr || !i->is_leaf() || row == nullptr) {

@@ -246,14 +246,16 @@ class Checker {
     }
   }
 
-  /// `p` of `make_tensor(p, shape)`, where nothing binds it.
+  /// `p` of `make_tensor(p, shape)`, where nothing binds it to a value.
   bool is_pointer_of_tensor(const Node& call, const Node& argument) const {
     const bool makes = call.kind == NodeKind::call && call.args.size() > 2 &&
                        ast_[call.args[0]].kind == NodeKind::name &&
                        ast_[call.args[0]].text == "make_tensor";
+    // One that the text binds to what is not known: no layout depends on it.
+    const bool lost = ast_.dialect == Dialect::cpp && variables_.is_unknown(argument.text);
     return makes && argument.kind == NodeKind::name && ast_.dialect != Dialect::julia &&
-           can_be_symbol(argument.text) && !variables_.is_unknown(argument.text) &&
-           !is_known(argument);
+           can_be_symbol(argument.text) && (lost || !is_known(argument)) &&
+           (lost || !variables_.is_unknown(argument.text));
   }
 
   /// True if node number `i` of a call, or of `f<types>`, is given to a function that the text

@@ -148,6 +148,13 @@ void Session::see_functions(const Environment& caller) {
     if (v.unknown || !defined || is_attribute_name(v.name)) continue;
     if (variables_.find(v.name) == nullptr) variables_.bind(v, true);
   }
+  // What the module binds below a function, that has when it is called.
+  const Session* module = outer_;
+  while (module->outer_ != nullptr) module = module->outer_;
+  if (module->function_ != 0) return;
+  for (const Environment::Variable& v : module->variables_.all()) {
+    if (known_or_not(variables_, v.name) == nullptr) variables_.bind(v, true);
+  }
 }
 
 }  // namespace colex

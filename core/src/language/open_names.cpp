@@ -210,8 +210,10 @@ void Session::assume_pointer(std::string_view pointer, Span place) {
   const std::string name(pointer);
   const std::string null = "(float*)0";
   Value v = *find_named("ptr", {Value(std::string("float"))});
+  const bool bound = variables_.is_unknown(name);
   variables_.bind({name, Reading::cpp, std::move(v), true, {}}, true);
   report("language.assumed_name", {name, null}, place, Severity::note);
+  if (bound) return;  // below what the text says of it no other definition counts
   result.diagnostics.back().fix = Fix{{0, 0}, "auto " + name + " = " + null + ";\n"};
 }
 

@@ -160,6 +160,25 @@ Given Evaluator::given_expression(NodeId id, const std::string& keyword) {
   return r;
 }
 
+namespace {
+
+/// The part of a variable of C++ that `x.m`, `x->m[1]`, `&x[1]` are; -1 of other expressions.
+NodeId place_of_part(const Ast& ast, NodeId argument) {
+  if (ast.dialect != Dialect::cpp) return -1;
+  const Node& n = ast[argument];
+  if (n.kind == NodeKind::unary && n.op == '&') argument = n.args[0];
+  const Node* whole = &ast[argument];
+  const auto is_part = [](const Node& of) {
+    return (of.kind == NodeKind::member && of.args.size() == 1) ||
+           (of.kind == NodeKind::subscript && of.args.size() == 2);
+  };
+  if (!is_part(*whole)) return -1;
+  while (is_part(*whole)) whole = &ast[whole->args[0]];
+  return whole->kind == NodeKind::name ? argument : -1;
+}
+
+}  // namespace
+
 /// The call's arguments from number `first` on.
 std::vector<Given> Evaluator::given_arguments(const Node& n, size_t first) {
   std::vector<Given> given;
@@ -175,6 +194,7 @@ std::vector<Given> Evaluator::given_arguments(const Node& n, size_t first) {
       given.push_back({keyword, value(n.args[i]), std::string(ast_[argument.args[0]].text)});
     } else if (argument.kind != NodeKind::name) {
       given.push_back(given_expression(n.args[i], keyword));
+      given.back().place = place_of_part(ast_, n.args[i]);
     } else if (const Environment::Variable* lost = environment_.find_unknown(argument.text)) {
       given.push_back({keyword, {}, lost->name, lost->unknown, lost->samples});
     } else {

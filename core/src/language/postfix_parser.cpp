@@ -20,7 +20,7 @@ NodeId ExpressionParser::postfix() {
     const NodeKind kind = ast_[id].kind;
     const bool plain = kind == NodeKind::tuple || kind == NodeKind::number;
     if (is_stride && plain && (op == '(' || op == '[') && !broken()) return id;
-    if (op == '(' && !broken()) {
+    if (op == '(' && (!broken() || goes_on_below(id))) {
       // `(4,8)(1,4)`: no tuple of several modes can be called.
       if (kind == NodeKind::tuple && ast_[id].args.size() > 1) {
         const Span here{end_of_last(), token().span.from};
@@ -50,6 +50,12 @@ NodeId ExpressionParser::postfix() {
       return id;
     }
   }
+}
+
+/// `f<128, half_t>` of C++ and its arguments, in brackets at hand on a line of their own.
+bool ExpressionParser::goes_on_below(NodeId function) const {
+  if (ast_.dialect != Dialect::cpp || ast_[function].kind != NodeKind::apply_types) return false;
+  return token().match >= 0 && list_[static_cast<size_t>(token().match) + 1].op == ';';
 }
 
 /// What follows `(void const*)` at hand: what is cast; 0 where no such stands there.

@@ -389,6 +389,7 @@ void StatementParser::python_parameters(size_t from, size_t to, Statements& into
       for (size_t k = i + 1; k < end; ++k) {
         p.integer = p.integer || is_one_of(list_[k].text, {"int", "Int32", "Int64"});
         several = several || holds_several(list_[k].text);
+        if (list_[k].text == kConstexpr) s.type = kConstexpr;
         if (list_[k].op == '=' && value == i) value = k + 1;
       }
       if (value > i && value < end) {

@@ -61,7 +61,10 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
   lose_imports(pasted.original);
   name_imported(pasted.original);
   const bool nothing = ast_.statements.empty() && tokens_.rows.empty();
-  if (nothing && result.diagnostics.empty()) report("language.empty", {}, {0, 0});
+  if (!nothing || !result.diagnostics.empty()) return;
+  // Of a licence or a directive a reader expects no value.
+  const bool blank = pasted.original.find_first_not_of(" \t\r\n") == std::string::npos;
+  report("language.empty", {}, {0, 0}, blank ? Severity::error : Severity::note);
 }
 
 void Session::run() {
@@ -222,6 +225,7 @@ std::string_view Session::text_at(Span span) const {
 
 void Session::statement(const StatementNode& node) {
   const bool part = !node.member.empty() || node.key >= 0;
+  if (const std::optional<StatementNode> claim = claim_of_part(node)) return statement(*claim);
   if (part && !has_part(node)) return store(node);
   if (node.name.rfind(kPointee, 0) == 0 && variables_.find(node.name) == nullptr)
     return store(node);
@@ -321,6 +325,19 @@ void Session::statement(const StatementNode& node) {
   if (node.returns)
     returned_ = s.value ? Outcome(*s.value) : Outcome(s.unknown ? *s.unknown : failed);
   if (!node.silent && silent_ == 0 && is_shown(node, s)) keep(node, std::move(s));
+}
+
+/// `Z[(None, 5)] = (2,4):(8,1)` of a layout, no part of which can be set: what the text says that
+/// it is.
+std::optional<StatementNode> Session::claim_of_part(const StatementNode& node) const {
+  const Environment::Variable* of = node.key >= 0 ? variables_.find(node.name) : nullptr;
+  const bool layout = of != nullptr && (of->value.as<Layout>() || of->value.as<ComposedLayout>());
+  if (!layout || node.target < 0) return std::nullopt;
+  StatementNode r = node;
+  r.printed = std::exchange(r.expression, node.target);
+  r.key = r.target = -1;
+  r.name.clear();
+  return r;
 }
 
 /// Where the result of a statement stands, or will stand, among all: of a named statement that runs

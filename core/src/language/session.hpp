@@ -99,7 +99,8 @@ class Session : private Definitions {
   // Those of C++ (cpp_objects.cpp).
   void take_fields(const Definition& method, const Environment& caller);
   void keep_fields(const Definition& method, const Environment& after);
-  void change_whole(NodeId place, const Scope& object);
+  void change_whole(NodeId place, const Value& part);
+  void give_back(const Environment& inner, const std::string& parameter, NodeId place);
   void bind_fields(const Scope& object);
   Scope construct(const Scope& type, const std::vector<Given>& arguments);
   void construct_declared(const StatementNode& node, StatementResult& s);
@@ -125,6 +126,7 @@ class Session : private Definitions {
   bool run_rows(const Definition& function);
   std::optional<std::vector<Given>> row_of(NodeId names, NodeId row);
   Leave expect_raise(const StatementNode& s);
+  bool has_values(const Statements& list);
   void name_call(const StatementNode& function, const std::vector<Given>& arguments,
                  std::vector<Diagnostic>& said) const;
   void tell_failed_claims();
@@ -139,6 +141,9 @@ class Session : private Definitions {
   // What text behind a function says of its names (function_locals.cpp).
   void keep_locals(const StatementNode& function, const Environment& inner);
   void take_locals(const StatementNode& node);
+  void take_other_locals(const StatementNode& node, const StatementNode& function);
+  void tell_other_locals(const StatementNode& node);
+  bool is_rebound(std::string_view name, const StatementNode& function, int before) const;
   void show_unused();
   bool is_called(std::string_view function) const;
   const std::vector<const StatementNode*>& called_functions();
@@ -209,6 +214,7 @@ class Session : private Definitions {
   bool is_path_to(Span place, std::string_view name) const;
   std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
+  std::optional<StatementNode> claim_of_part(const StatementNode& node) const;
   bool advances_own(const StatementNode& node) const;
   void read_helpers(const StatementNode& node);
   void read_as_print(NodeId statement);
@@ -233,6 +239,7 @@ class Session : private Definitions {
   void add_formula(NodeId id, Reading reading, Formula& steps);
   void lose_address(const StatementNode& node, StatementResult& s) const;
   void keep_type(const StatementNode& node, const StatementResult& s);
+  void convert_object(const StatementNode& node, StatementResult& s);
   void keep_declared(const StatementNode& node, StatementResult& s);
   size_t place_of(const StatementNode& node) const;
   void keep(const StatementNode& node, StatementResult s);
@@ -244,6 +251,8 @@ class Session : private Definitions {
   bool compute(const StatementNode& node, StatementResult& s);
   std::string printed_text(NodeId call, const Value& value) const;
   std::string chosen_text(const Node& printing, const Value& value) const;
+  std::string traced_text(NodeId call);
+  bool is_traced() const;
   Tile tile(const StatementNode& node, const StatementResult& s, Evaluator& evaluator);
 
   // What does not run may set names (outside.cpp).

@@ -1,3 +1,5 @@
+#include "colex/ops/composed_cast.hpp"
+#include "dsl/names.hpp"
 #include "language/claims.hpp"
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
@@ -41,7 +43,9 @@ std::optional<Value> Evaluator::claimed(const Node& claim) {
   const Node& callee = ast_[claim.args[0]];
   if (const int op = compared_by(callee.text); op != 0 && claim.args.size() > 2) {
     const Value a = object_of(claim.args[1]);
-    return apply_binary(op, a, object_of(claim.args[2]));
+    const Value b = object_of(claim.args[2]);
+    if (std::optional<Value> own = own_binary(op, a, b)) return own;
+    return apply_binary(op, a, b);
   }
   if (denies(callee.text)) return apply_unary('!', object_of(claim.args[1]));
   if (callee.text == "assertTrue") return object_of(claim.args[1]);
@@ -79,6 +83,12 @@ Value Evaluator::shown(NodeId id) {
   if (id == root_) set_root(parts[0]);
   Value v = value(parts[0]);
   if (!type) want_value(v);
+  // CuTe writes the numbers of the elements, not of the bytes that a layout of any type swizzles.
+  const bool draws = is_one_of(ast_[n.args[0]].text, {"print_layout", "print_latex"});
+  const ComposedLayout* composed = draws ? v.as<ComposedLayout>() : nullptr;
+  if (composed != nullptr && has_smem_flag(*composed)) {
+    return call_row("as_position_independent_swizzle_layout", {v});
+  }
   return v;
 }
 

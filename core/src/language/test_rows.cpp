@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "language/advice.hpp"
 #include "language/failed_claims.hpp"
 #include "language/letters.hpp"
 #include "language/session.hpp"
@@ -104,6 +105,21 @@ bool Session::run_rows(const Definition& function) {
   return !all.empty();
 }
 
+/// Everything that the statements compute has a value; of none that does not hold.
+bool Session::has_values(const Statements& list) {
+  ++asked_;
+  const bool known =
+      !list.empty() && std::all_of(list.begin(), list.end(), [this](const StatementNode& s) {
+        if (s.kind != StatementKind::value) return false;
+        if (!open_names(ast_, s.expression, variables_).empty()) return false;
+        Evaluator evaluator = this->evaluator(Reading::math);
+        const auto wrong = error_of([&] { evaluator.run(s.expression); });
+        return !wrong || (evaluator.unknown() && evaluator.unknown()->id == "language.no_return");
+      });
+  --asked_;
+  return known;
+}
+
 /// What the text expects to raise an exception: that it does is as it should be.
 Leave Session::expect_raise(const StatementNode& s) {
   const size_t said = result.diagnostics.size();
@@ -115,12 +131,15 @@ Leave Session::expect_raise(const StatementNode& s) {
   const auto from = all.begin() + static_cast<std::ptrdiff_t>(std::min(said, all.size()));
   const auto is_error = [](const Diagnostic& d) { return d.severity == Severity::error; };
   const bool raised = std::any_of(from, all.end(), tells_failure);
+  const bool missing =
+      std::any_of(from, all.end(), [](const Diagnostic& d) { return is_unknown_name(d.id); });
   all.erase(std::remove_if(from, all.end(), is_error), all.end());
   const bool open =
+      missing ||
       std::any_of(result.statements.begin() +
                       static_cast<std::ptrdiff_t>(std::min(shown, result.statements.size())),
                   result.statements.end(), [](const StatementResult& one) { return !one.value; });
-  if (!raised && open) return leave;
+  if (!raised && (open || !has_values(s.body))) return leave;
   report(raised ? "check.raises" : "check.raises_not", {condition_text(s)}, s.name_span,
          Severity::note);
   return leave;

@@ -7,7 +7,8 @@ namespace {
 
 bool is_qualifier(std::string_view w) {
   if (is_one_of(w, {"const", "constexpr", "static", "inline", "typename", "typedef", "return",
-                    "struct", "class", "extern", "alignas", "__align__", "CUTE_ALIGNAS"})) {
+                    "struct", "class", "extern", "alignas", "__align__", "CUTE_ALIGNAS",
+                    "CUTLASS_SHARED", "CUTLASS_GLOBAL", "CUTLASS_DEVICE"})) {
     return true;
   }
   // `__shared__`, `__device__`

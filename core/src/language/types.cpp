@@ -191,6 +191,9 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   for (const MadeType& type : kMadeTypes) {
     if (name != type.name) continue;
     if (n < type.fewest || n > type.most) wrong_types(name, arguments);
+    // Before CUTLASS 3.4 the third argument was a layout of values.
+    const Layout* values = name == "TiledMMA" && n == 3 ? arguments[2].as<Layout>() : nullptr;
+    if (values != nullptr) fail("tiled_mma.permutation_tuple", values->view());
     return call_operation(type.operation, arguments);
   }
   if (is_one_of(name, {"Swizzle", "Sw", "S"})) {
@@ -274,6 +277,9 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
 std::optional<Value> make_constant(const std::string& name) {
   if (name == "true" || name == "True") return Value(Int(1));
   if (is_one_of(name, {"false", "False", "nullptr", "nil"})) return Value(Int(0));
+  if (is_one_of(name, {"true_type::value_type", "false_type::value_type"})) {
+    return Value(std::string("bool"));
+  }
   if (name == "true_type") return Value(static_int(1));
   if (name == "false_type") return Value(static_int(0));
   if (name == "GenColMajor") return Value(std::string("LayoutLeft"));

@@ -127,6 +127,7 @@ void StatementParser::declaration(StatementNode& s) {
     size_t bracket = pos_;
     int extents = 0;
     for (; is('[') && token().match >= 0; ++extents) pos_ = past(pos_);
+    skip_qualifiers();  // `uint8_t smem[] alignas(128);`
     array(s, bracket, extents);
     // `__shared__ T a[64], b[64];`, `float sums[4], last[2] = {0}, x;`
     while (is(',') && kind(1) == TokenKind::name) {

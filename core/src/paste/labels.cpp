@@ -169,10 +169,14 @@ size_t name_at_end(std::string_view label) {
   return kNowhere;
 }
 
-/// `cfg.n`, `sizes[0]` of an object that the text binds: code sets it.
+/// `cfg.n`, `sizes[0]` of an object that the text binds: code sets it. `Z[(None, 5)]` of a layout:
+/// what it is.
 bool is_member_of_known(const PastedText& t, size_t from, std::string_view label) {
   const size_t dot = label.find_first_of(".[");
-  if (dot == kNowhere || dot == 0 || t.dialect != Dialect::python) return false;
+  if (dot == kNowhere || dot == 0 || t.dialect == Dialect::cpp) return false;
+  const bool slice = label[dot] == '[' && label.back() == ']';
+  if (slice) return t.is_bound_before(label.substr(0, dot), from);
+  if (t.dialect != Dialect::python) return false;
   const auto is_path = [](char c) {
     return is_in_name(c) || std::string_view(".[]-\"' +").find(c) != kNowhere;
   };
@@ -194,6 +198,13 @@ size_t opening_words(const PastedText& t, Line line) {
   return defines ? length : 0;
 }
 
+/// `Layout col = Layout<Shape<_2,_2>,`: code of C++, whose next line closes the bracket.
+bool continues_below(const PastedText& t, Line value) {
+  const size_t open = t.of(value).find_first_of("(<{[");
+  if (t.dialect != Dialect::cpp || open == kNowhere) return false;
+  return t.closing(value.from + open) >= value.to;
+}
+
 /// `[kernel] sQ layout: …`, `Composition R = A o B: …`, `size(L) = …`: the words stay as the name
 /// before a colon; where the label is an expression, only the value stays.
 void label(PastedText& t, Line line) {
@@ -206,6 +217,7 @@ void label(PastedText& t, Line line) {
     if (!label_without_colon(t, line)) printed_by(t, line);
     return;
   }
+  if (t.at(separator) == '=' && continues_below(t, {separator, line.to})) return;
   const bool arrow = t.at(separator) == '>';
   const size_t sign = arrow && t.at(separator - 1) == '=' ? separator - 1 : separator;
   const Line before = t.trimmed({line.from, sign});
@@ -225,6 +237,8 @@ void label(PastedText& t, Line line) {
     t.transcript = true;
     return;
   }
+  const std::string_view set = t.of(before).substr(0, t.of(before).find(" = "));
+  if (t.at(separator) == '=' && is_member_of_known(t, line.from, set)) return;
   for (size_t i = line.from + 1; i < separator; ++i) {
     const bool dash = t.at(i) == '-' && is_letter(t.at(i - 1)) && is_letter(t.at(i + 1));
     const bool number = t.at(i) == ' ' && t.at(i - 1) != ' ' && is_digit_char(t.at(i + 1));
@@ -235,7 +249,6 @@ void label(PastedText& t, Line line) {
   while (!name.empty() && std::string_view(" =-").find(name.back()) != kNowhere) {
     name.remove_suffix(1);
   }
-  if (t.at(separator) == '=' && is_member_of_known(t, line.from, name)) return;
   if (is_words(name)) {
     const bool one = name.find(' ') == kNowhere;
     if (t.at(separator) == '=' && one) return;

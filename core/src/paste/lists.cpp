@@ -97,6 +97,7 @@ void items(PastedText& t) {
     const bool quoted = first == '`';  // no operand begins so
     if (!layout && !quoted && mark.sign && below && goes_on(t, above, l)) continue;
     t.blank(line.from, mark.end);
+    if (line.from == l.from) t.items.push_back(rest.from);
     of_item = true;
   }
 }

@@ -84,6 +84,7 @@ class PastedText {
   std::vector<size_t> outputs;    ///< places of what a prompt has printed
   std::vector<size_t> ended;      ///< where lines end whose mark of a sentence was taken away
   std::vector<size_t> margins;    ///< places of values before which words stood, from the margin on
+  std::vector<size_t> items;      ///< where texts begin whose mark of a list stood at the margin
   std::vector<size_t> fences;     ///< where lines stood that begin or end code of Markdown
   std::vector<size_t> elsewhere;  ///< where code begins that is read for itself
   bool document = false;          ///< words with the signs of Markdown, whose code is fenced

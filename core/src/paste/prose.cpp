@@ -16,7 +16,8 @@ using Line = PastedText::Line;
 /// Leaves of a sentence its values, each a statement.
 void blank_words(PastedText& t, Line line, const Sentence& s) {
   size_t done = line.from;
-  const bool margin = line.from == 0 || t.at(line.from - 1) == '\n';
+  const bool margin = line.from == 0 || t.at(line.from - 1) == '\n' ||
+                      std::binary_search(t.items.begin(), t.items.end(), line.from);
   if (margin && !s.values.empty()) t.margins.push_back(s.values[0].from);
   for (const Line& v : s.values) {
     if (v.from < done) continue;

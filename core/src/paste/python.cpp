@@ -12,38 +12,74 @@ using Line = PastedText::Line;
 
 constexpr std::string_view kTexts[] = {"\"\"\"", "'''"};
 
-/// What a text's end was cut from stands before it: words, and the quotes alone on a line. Code
-/// among the words says nothing where a program begins below.
-bool ends_cut_text(const PastedText& t, size_t from, size_t quotes) {
+/// What stands above quotes that close a text whose beginning was cut off.
+enum class CutText { none, words, code };
+
+/// Quotes alone on a line, and above them words. With code among the words a program begins below.
+CutText cut_text(const PastedText& t, size_t from, size_t quotes) {
   bool words = false;
   bool code = false;
   bool ends = false;
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     if (l.to <= from || line.from == line.to) continue;
-    if (ends) return begins_python(t.of(line));
+    if (ends) return begins_python(t.of(line)) ? CutText::code : CutText::none;
     if (l.to > quotes) {
       ends = words && line.from == quotes && line.to == quotes + 3;
-      if (!ends || !code) return ends;
+      if (!ends) return CutText::none;
+      if (!code) return CutText::words;
       continue;
     }
-    if (begins_python(t.of(line))) return false;
+    if (begins_python(t.of(line))) return CutText::none;
     const bool is_word = !is_code(t.of(line), Dialect::python);
     words = words || is_word;
     code = code || !is_word;
   }
-  return ends;
+  return ends ? CutText::code : CutText::none;
+}
+
+/// A layout of numbers, or a shape and a stride by their names.
+bool has_layout(std::string_view text) {
+  const auto holds = [text](std::string_view mark) {
+    for (size_t at = text.find(mark); at != kNowhere; at = text.find(mark, at + 1)) {
+      const size_t value = at + mark.size();
+      if (value < text.size() && is_digit_char(text[value])) return true;
+    }
+    return false;
+  };
+  const bool named = text.find("shape") != kNowhere && text.find("stride") != kNowhere;
+  return holds("):(") || (named && holds("= ("));
+}
+
+/// A text that documents something. Of one of a module it is told what code would read of it.
+void blank_text(PastedText& t, PastedText::Line text) {
+  const bool module = text.from == 0 || t.at(text.from - 1) == '\n';
+  if (module && has_layout(t.of(text))) return t.skip(text, "language.docstring");
+  t.blank(text);
+}
+
+/// The same of Julia, whose texts are Markdown: the code that they fence is read.
+void blank_around(PastedText& t, PastedText::Line text, const std::vector<Line>& blocks) {
+  for (const Line& code : blocks) {
+    if (code.from < text.from || code.to > text.to) continue;
+    blank_text(t, {text.from, code.from});
+    text.from = code.to;
+  }
+  blank_text(t, text);
 }
 
 /// The texts whose quotes stand at these places between `from` and `to`.
-void texts_between(PastedText& t, size_t from, size_t to, const std::vector<size_t>& quotes) {
+void texts_between(PastedText& t, size_t from, size_t to, const std::vector<size_t>& quotes,
+                   const std::vector<Line>& read) {
   size_t i = 0;
-  if (quotes.size() % 2 == 1 && ends_cut_text(t, from, quotes[0])) {
-    t.blank(from, quotes[0] + 3);
-    i = 1;
+  if (quotes.size() % 2 == 1) {
+    const CutText cut = cut_text(t, from, quotes[0]);
+    if (cut != CutText::none) t.blank(cut == CutText::code ? quotes[0] : from, quotes[0] + 3);
+    i = cut == CutText::none ? 0 : 1;
   }
-  for (; i < quotes.size(); i += 2)
-    t.blank(quotes[i], i + 1 < quotes.size() ? quotes[i + 1] + 3 : to);
+  for (; i < quotes.size(); i += 2) {
+    blank_around(t, {quotes[i], i + 1 < quotes.size() ? quotes[i + 1] + 3 : to}, read);
+  }
 }
 
 /// `"""…"""`: of a function, of a module. One that begins in a fenced block ends there; one around
@@ -61,9 +97,10 @@ void docstrings(PastedText& t) {
       (fenced ? inside[block] : outside).push_back(at);
     }
     for (size_t i = 0; i < blocks.size(); ++i) {
-      texts_between(t, blocks[i].from, blocks[i].to, inside[i]);
+      texts_between(t, blocks[i].from, blocks[i].to, inside[i], {});
     }
-    texts_between(t, 0, t.text().size(), outside);
+    const bool julia = t.dialect == Dialect::julia;
+    texts_between(t, 0, t.text().size(), outside, julia ? blocks : std::vector<Line>());
   }
 }
 
