@@ -328,8 +328,9 @@ size_t hyphened_end(const PastedText& t, Line line) {
     hyphen = hyphen || (t.at(i) == '-' && i > line.from + 1);
     ++i;
   }
-  const bool layout = t.at(i) == ' ' && t.at(i + 1) == '(' && t.closing(i + 1) != kNowhere &&
-                      t.at(t.closing(i + 1) + 1) == ':';
+  const size_t close = t.at(i) == ' ' && t.at(i + 1) == '(' ? t.closing(i + 1) : kNowhere;
+  const bool layout = close != kNowhere && t.at(close + 1) == ':' &&
+                      t.of({i + 1, close}).find_first_not_of("0123456789_,() ") == kNowhere;
   return hyphen && layout ? i : line.from;
 }
 
