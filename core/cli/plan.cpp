@@ -9,6 +9,7 @@
 #include "diagnostics.hpp"
 #include "options.hpp"
 #include "plan/export/export.hpp"
+#include "plan/launch/launch.hpp"
 #include "plan/plan_object.hpp"
 #include "plan/presets.hpp"
 #include "simulate/simulation.hpp"
@@ -84,8 +85,11 @@ std::string parse(const std::vector<std::string>& arguments, PlanOptions& o) {
 
 void print_violation(const Violation& v) {
   const std::string said = sentence(v.id, v.values);
-  const std::string rule = sentence("cli.plan_rule", {std::to_string(v.rule), said});
-  std::cerr << sentence(v.warning ? "cli.warning" : "cli.error", {rule}) << '\n';
+  // What only kernels cannot do stands against no rule.
+  const std::string rule = v.rule > 0 ? sentence("cli.plan_rule", {std::to_string(v.rule), said})
+                                      : sentence("planner.not_on_gpu") + " " + said;
+  const bool error = v.rule > 0 && !v.warning;
+  std::cerr << sentence(error ? "cli.error" : "cli.warning", {rule}) << '\n';
   if (v.fix.empty()) return;
   std::string fix;
   for (const Setting& s : v.fix) fix += (fix.empty() ? "" : " ") + s.first + "=" + s.second;
@@ -140,6 +144,7 @@ int plan_command(const std::vector<std::string>& arguments) {
       return code;
     }
     for (const Violation& v : r.plan->warnings) print_violation(v);
+    for (const Violation& v : not_on_gpu(*r.plan)) print_violation(v);
     std::cout << PlanObject(r.plan).print(Notation::cpp) << '\n';
     print_analysis(analyse(*r.plan));
     return code;

@@ -8,7 +8,6 @@
 #include "jobs.hpp"
 #include "jobs/simulate_job.hpp"
 #include "jobs/slot.hpp"
-#include "text/messages.hpp"
 
 namespace colex::gpu {
 namespace {
@@ -45,8 +44,15 @@ int extent(std::int64_t value) {
   return static_cast<int>(value);
 }
 
-std::string reason_of(const Json& violations) {
-  return violations.empty() ? "" : violations[0].at("message").get<std::string>();
+// What stands against a kernel, as a request's faults are told.
+Json faults_json(const Json& violations) {
+  Json all = Json::array();
+  for (const Json& v : violations)
+    all.push_back({{"field", "/knobs/" + v.at("knob").get<std::string>()},
+                   {"rule", v.at("number")},
+                   {"id", v.at("id")},
+                   {"values", v.at("values")}});
+  return all;
 }
 
 }  // namespace
@@ -108,15 +114,11 @@ Json ServerJobs::run(const JobRequest& request, const std::string& body, const P
     say("predict");
     return server_answer(report, bench().device_json(), request);
   }
-  const std::string why = reason_of(report.at("violations"));
-  if (request.backend == server::Backend::gpu) {
-    const Json fault = {{"field", "/knobs"}, {"rule", 0}, {"id", "server.no_kernel"}};
-    Json rejected = ended(JobState::rejected, {{"faults", Json::array({fault})}});
-    rejected["result"]["faults"][0]["values"] = Json::array({why});
-    return rejected;
-  }
+  Json faults = faults_json(report.at("violations"));
+  if (request.backend == server::Backend::gpu)
+    return ended(JobState::rejected, {{"faults", std::move(faults)}});
   Json simulated = Json::parse(server::simulate_job(body, progress));
-  simulated["result"]["not_on_gpu"] = why;
+  simulated["result"]["no_kernel"] = std::move(faults);
   return simulated;
 }
 

@@ -34,9 +34,9 @@ Json text_answer(const FamilyKernel& kernel, const std::string& arch) {
 Json answer_to(const std::string& body, Compiler& compiler, const CubinCache& cache) {
   const auto read = server::read_request(body);
   const auto* request = std::get_if<server::JobRequest>(&read);
-  if (request == nullptr) return {{"no_kernel", "the request cannot be read"}};
+  if (request == nullptr) throw std::runtime_error("the request cannot be read");
   const PlanKernel made = kernel_of(request->config, request->preset, request->sm);
-  if (!made.kernel) return {{"no_kernel", made.violations.front().message}};
+  if (!made.kernel) throw std::runtime_error(sentence_of(made.violations.front()));
   return source_answer(*made.kernel, arch_of(request->sm), compiler, cache);
 }
 
@@ -72,8 +72,7 @@ Json source_report(const Json& config, const std::string& arch, Compiler* compil
                            : text_answer(*made.kernel, arch));
     return report;
   }
-  for (const Violation& v : made.violations)
-    report["violations"].push_back({{"rule", v.rule}, {"message", v.message}});
+  for (const Violation& v : made.violations) report["violations"].push_back(violation_json(v));
   return report;
 }
 

@@ -20,8 +20,8 @@ Json source_report(const Json& config, const std::string& arch, Compiler* compil
 // "sm_90a" of 90: the architecture that kernels for a device of this number are compiled for.
 std::string arch_of(int sm);
 
-// The server's child that answers POST /source: a job's request in, source_answer or
-// {"no_kernel": why} out.
+// The server's child that answers POST /source: a job's request, judged before, in, source_answer
+// out.
 int serve_sources(Compiler& compiler, const std::string& cache_folder);
 
 }  // namespace colex::gpu

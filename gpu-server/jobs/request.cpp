@@ -2,6 +2,7 @@
 
 #include "jobs/bounded_json.hpp"
 #include "plan/concerns.hpp"
+#include "plan/launch/launch.hpp"
 #include "plan/presets.hpp"
 #include "text/attempt.hpp"
 
@@ -137,12 +138,21 @@ std::variant<JobRequest, Faults> read_request(std::string_view text) {
 }
 
 Faults check_request(const JobRequest& request) {
-  Faults faults;
   const PlanResult result = make_plan(request.config, *find_device(request.sm));
-  for (const Violation& v : result.violations) {
+  if (!result.plan) return faults_of(result.violations);
+  return request.backend == Backend::gpu ? faults_of(not_on_gpu(*result.plan)) : Faults{};
+}
+
+Faults faults_of(const std::vector<Violation>& violations) {
+  Faults faults;
+  for (const Violation& v : violations) {
     faults.push_back({"/knobs/" + concerned_knob(v), v.id, v.values, v.rule, v.fix});
   }
   return faults;
+}
+
+json result_fault(const Fault& f) {
+  return {{"field", f.field}, {"rule", f.rule}, {"id", f.id}, {"values", f.values}};
 }
 
 std::string write_request(const JobRequest& request) {

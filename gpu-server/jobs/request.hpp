@@ -2,6 +2,7 @@
 // as the core reads them, rules as the core checks them.
 #pragma once
 
+#include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,8 +48,13 @@ constexpr std::size_t kMostFaults = 50;
 /// text, integers, or true and false. Throws JsonError where the text is no JSON object.
 std::variant<JobRequest, Faults> read_request(std::string_view text);
 
-/// The rules that the config breaks, each with a fix that was tried; empty if it is legal.
+/// The rules that the config breaks, or what of it no kernel does where a GPU shall run it; each
+/// with a fix that was tried. Empty if it can be run.
 Faults check_request(const JobRequest& request);
+Faults faults_of(const std::vector<Violation>& violations);
+
+/// As a result has it.
+nlohmann::json result_fault(const Fault& fault);
 
 /// The request with every knob spelled out; read_request gives the same request again.
 std::string write_request(const JobRequest& request);

@@ -17,9 +17,7 @@ std::string result_message(JobState state, json result) {
 
 std::string rejection(const Faults& faults) {
   json all = json::array();
-  for (const Fault& f : faults) {
-    all.push_back({{"field", f.field}, {"rule", f.rule}, {"id", f.id}, {"values", f.values}});
-  }
+  for (const Fault& f : faults) all.push_back(result_fault(f));
   return result_message(JobState::rejected, {{"faults", std::move(all)}});
 }
 

@@ -1,8 +1,9 @@
 #include "family.hpp"
 
-#include <cstdint>
+#include <stdexcept>
 
-#include "plan/knobs.hpp"
+#include "plan/concerns.hpp"
+#include "plan/launch/launch.hpp"
 #include "text/messages.hpp"
 
 namespace colex::gpu {
@@ -11,31 +12,6 @@ namespace {
 std::vector<Family>& families() {
   static std::vector<Family> all;
   return all;
-}
-
-// The message of a plan's violation with its values filled in.
-std::string in_english(const colex::Violation& violation) {
-  return render_message(english, violation.id, violation.values);
-}
-
-PlanKernel refused(const std::string& name, const char* rule, const std::string& message) {
-  return {name, nullptr, {{rule, message}}, nullptr};
-}
-
-// Every launch computes D = A * B on packed matrices: what else a config asks for would be ignored.
-std::vector<Violation> beyond_the_launch(const GemmConfig& c) {
-  std::vector<Violation> r;
-  const auto packed = [&](const char* knob, std::int64_t leading, std::int64_t own) {
-    if (leading != 0 && leading != own)
-      r.push_back({knob, "the runner's matrices are packed: " + std::string(knob) + " is " +
-                             std::to_string(own)});
-  };
-  packed("lda", c.lda, a_is_k_major(c.layout) ? c.k : c.m);
-  packed("ldb", c.ldb, b_is_k_major(c.layout) ? c.k : c.n);
-  packed("ldc", c.ldc, c.layout_c == MajorC::col ? c.m : c.n);
-  if (c.alpha != 1) r.push_back({"alpha", "the runner launches with alpha 1"});
-  if (c.beta != 0) r.push_back({"beta", "the runner's kernels do not read C: beta is 0"});
-  return r;
 }
 
 }  // namespace
@@ -52,23 +28,26 @@ const Family* find_family(const std::string& mainloop) {
   return nullptr;
 }
 
+std::string sentence_of(const Violation& v) { return render_message(english, v.id, v.values); }
+
+Json violation_json(const Violation& v) {
+  const std::string rule = v.rule > 0 ? "rule " + std::to_string(v.rule) : v.knob;
+  return {{"rule", rule}, {"message", sentence_of(v)}, {"number", v.rule},
+          {"id", v.id},   {"values", v.values},        {"knob", concerned_knob(v)}};
+}
+
 PlanKernel kernel_of(const GemmConfig& config, const std::string& name, int capability) {
   const colex::Device* device = find_device(capability);
-  if (device == nullptr)
-    return refused(name, "device", "no device row for sm_" + std::to_string(capability));
-  const PlanResult result = make_plan(config, *device, Fixes::none);
-  PlanKernel made{name, nullptr, {}, result.plan};
-  for (const colex::Violation& v : result.violations)
-    made.violations.push_back({"rule " + std::to_string(v.rule), in_english(v)});
-  if (!result.plan || !made.violations.empty()) return made;
-  const std::string mainloop = get_knob(config, "mainloop");
-  const Family* family = find_family(mainloop);
-  if (family == nullptr)
-    return refused(name, "mainloop", "no kernel is made yet for the mainloop " + mainloop);
-  made.violations = beyond_the_launch(config);
+  if (device == nullptr) fail("plan.unknown_device", capability);
+  PlanResult result = make_plan(config, *device, Fixes::none);
+  PlanKernel made{name, nullptr, std::move(result.violations), result.plan};
+  if (!made.plan) return made;
+  made.violations = not_on_gpu(*made.plan, Fixes::none);
   if (!made.violations.empty()) return made;
-  made = family->make(*result.plan, name);
-  made.plan = result.plan;
+  const Family* family = find_family(config.mainloop->name);
+  if (family == nullptr)
+    throw std::logic_error(std::string("no kernels of the main loop ") + config.mainloop->name);
+  made.kernel = family->make(*made.plan);
   return made;
 }
 

@@ -69,31 +69,24 @@ struct AccessPrediction {
 // What its cost is counted in.
 const char* unit_of(const AccessPrediction& access);
 
-// The constants of a plan's kernel, or what the kernel cannot do of it.
-template <class Config> struct DerivedOf {
-  Config config;
-  std::vector<Violation> violations;
-};
+using MadeKernel = std::shared_ptr<const FamilyKernel>;
 
 struct PlanKernel {
   std::string name;
-  std::shared_ptr<const FamilyKernel> kernel;  // empty where something stands against it
-  std::vector<Violation> violations;
+  MadeKernel kernel;                  // empty where something stands against it
+  std::vector<Violation> violations;  // the rules' or, of a legal config, the kernels'
   std::shared_ptr<const GemmPlan> plan;
 };
 
-// A Kernel of a derived config and `more`, or what stands against it.
-template <class Kernel, class Config, class... More>
-PlanKernel made_of(DerivedOf<Config> derived, const std::string& name, More... more) {
-  if (!derived.violations.empty()) return {name, nullptr, std::move(derived.violations), nullptr};
-  return {name, std::make_shared<Kernel>(std::move(derived.config), more...), {}, nullptr};
-}
+// As an answer shows it: the rule, or the knob that kernels cannot take, and a sentence.
+Json violation_json(const Violation& violation);
+std::string sentence_of(const Violation& violation);
 
 // The GPU's half of a family of kernels. Its folder registers it; nobody else names it.
 struct Family {
   const char* mainloop;  // of the plans that it makes kernels for, as the knob writes it
-  // The kernel of a plan, or what the family cannot do of it.
-  PlanKernel (*make)(const GemmPlan& plan, const std::string& name);
+  // The kernel of a plan against which nothing stands.
+  MadeKernel (*make)(const GemmPlan& plan);
   // The memory traffic of a launch of so many blocks.
   std::vector<AccessPrediction> (*predict)(const GemmPlan& plan, int blocks);
 };
@@ -105,7 +98,7 @@ struct RegisterFamily {
 // Empty where no kernel is made for the mainloop.
 const Family* find_family(const std::string& mainloop);
 
-// The kernel of a legal plan of a config, for a GPU: capability 90 for sm_90.
+// The kernel of a config for a GPU, capability 90 for sm_90, or what the core has against it.
 PlanKernel kernel_of(const GemmConfig& config, const std::string& name, int capability);
 
 }  // namespace colex::gpu

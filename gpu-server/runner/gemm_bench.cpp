@@ -47,7 +47,7 @@ Json statistics_json(const Statistics& s, const ProblemSize& size) {
 
 Json violations_json(const std::vector<Violation>& violations) {
   Json list = Json::array();
-  for (const Violation& v : violations) list.push_back({{"rule", v.rule}, {"message", v.message}});
+  for (const Violation& v : violations) list.push_back(violation_json(v));
   return list;
 }
 
@@ -222,11 +222,13 @@ struct GemmBench::State {
   PlanKernel plan(const Json& json, const ProblemSize& size) const {
     PlanKernel planned = kernel_from_json(json, size, device.facts().capability);
     // The device table knows the largest GPU of a capability; this one may have less.
-    if (planned.kernel && planned.kernel->smem_bytes() > device.facts().smem_limit)
-      planned.violations.push_back(
-          {"smem", std::to_string(planned.kernel->smem_bytes()) +
-                       " bytes of shared memory: a block of this GPU has at most " +
-                       std::to_string(device.facts().smem_limit)});
+    if (planned.kernel && planned.kernel->smem_bytes() > device.facts().smem_limit) {
+      Violation& v = planned.violations.emplace_back();
+      v.id = "gpu.board_smem";
+      v.values = {std::to_string(planned.kernel->smem_bytes()),
+                  std::to_string(device.facts().smem_limit)};
+      v.knob = "stages";
+    }
     return planned;
   }
 

@@ -4,7 +4,8 @@
 #include <utility>
 #include <vector>
 
-#include "flat_layout.hpp"
+#include "colex/swizzle.hpp"
+#include "plan/launch/flat_layout.hpp"
 
 namespace colex::gpu {
 

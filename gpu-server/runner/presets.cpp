@@ -4,7 +4,6 @@
 
 #include "plan/presets.hpp"
 #include "text/layout_error.hpp"
-#include "text/messages.hpp"
 
 namespace colex::gpu {
 namespace {
@@ -102,8 +101,11 @@ PlanKernel planned_kernel(const std::string& preset, const std::vector<Setting>&
                            {"k", std::to_string(size.k)}});
     return kernel_of(with(config, knobs), name, capability);
   } catch (const LayoutError& error) {
-    const std::string why = render_message(english, error.id, error.values);
-    return {preset, nullptr, {{"config", why}}, nullptr};
+    Violation why;
+    why.id = error.id;
+    why.values = error.values;
+    why.knob = "config";
+    return {preset, nullptr, {std::move(why)}, nullptr};
   }
 }
 

@@ -45,10 +45,4 @@ struct Matrices {
   int ldb(const ProblemSize& size) const { return b_k_major ? size.k : size.n; }
 };
 
-// A rule that a config breaks: the rule's name, and a sentence with the offending numbers.
-struct Violation {
-  std::string rule;
-  std::string message;
-};
-
 }  // namespace colex::gpu

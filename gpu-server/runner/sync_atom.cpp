@@ -1,6 +1,7 @@
 #include "sync_atom.hpp"
 
 #include "format.hpp"
+#include "plan/launch/mma_sync.hpp"
 
 namespace colex::gpu {
 namespace {
@@ -46,11 +47,7 @@ AccumulatorText text_of(Accumulator accumulator) {
 
 std::optional<SyncAtom> sync_atom(const NamedMma& named) {
   const MmaAtom& atom = named.atom;
-  const bool of_warp = atom.family == MmaFamily::warp || atom.family == MmaFamily::quadpair;
-  const std::optional<Format> operands = format_of(atom.a);
-  const std::optional<Accumulator> accumulator = accumulator_of(atom.c);
-  if (!of_warp || !operands || !accumulator || atom.a != atom.b || atom.c != atom.d)
-    return std::nullopt;
+  if (!is_sync_atom(atom)) return std::nullopt;
   return SyncAtom{atom.m,
                   atom.n,
                   atom.k,
@@ -59,8 +56,8 @@ std::optional<SyncAtom> sync_atom(const NamedMma& named) {
                   values_of(atom.layout_a),
                   values_of(atom.layout_b),
                   values_of(atom.layout_c),
-                  *operands,
-                  *accumulator,
+                  *format_of(atom.a),
+                  *accumulator_of(atom.c),
                   named.ptx};
 }
 

@@ -12,11 +12,6 @@ TileWalk tile_walk(const GemmConfig& config, int together) {
   return walk;
 }
 
-std::vector<Violation> unknown_walk(const GemmConfig& config) {
-  if (config.tile_order != TileOrder::hilbert) return {};
-  return {{"tile_order", "the kernel walks its tiles along M or N first or in groups"}};
-}
-
 void print_walk(Constants& c, const TileWalk& walk, const std::vector<std::string>& bands) {
   c.integer("kGroup", walk.group, {"config", bands});
   c.boolean("kWalksN", walk.walks_n, {"config", {"tile_order"}});

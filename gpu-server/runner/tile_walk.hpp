@@ -16,8 +16,6 @@ struct TileWalk {
 
 // A row is `together` rows of tiles: those that a cluster takes at once.
 TileWalk tile_walk(const GemmConfig& config, int together = 1);
-// What stands against a config's order: kernels have no Hilbert curve.
-std::vector<Violation> unknown_walk(const GemmConfig& config);
 // `bands`: the knobs that decide how high a band is.
 void print_walk(Constants& c, const TileWalk& walk,
                 const std::vector<std::string>& bands = {"tile_order", "tile_group"});

@@ -1,7 +1,7 @@
 #pragma once
 #include <string>
 
-#include "flat_layout.hpp"
+#include "plan/launch/flat_layout.hpp"
 
 namespace colex::gpu {
 

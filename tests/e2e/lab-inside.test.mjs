@@ -62,7 +62,7 @@ test('a thread that is pinned in one picture of the kernel is followed in the ot
 });
 
 test('a plan that no kernel is made of says so in place of its source', async () => {
-  const { page, close } = await at('source', 'sgemm_sm80, "tile_order=hilbert"');
+  const { page, close } = await at('source', 'sgemm_sm80, "layout_c=row"');
   await page.locator('.card-note', { hasText: 'No kernel is made of this config' }).waitFor();
   await close();
 });

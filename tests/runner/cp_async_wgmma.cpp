@@ -4,11 +4,12 @@
 #include "plan/presets.hpp"
 
 using namespace colex::gpu;
-using cp_async_wgmma::Derived;
+using colex::FlatLayout;
+using cp_async_wgmma::KernelConfig;
 
 namespace {
 
-Derived derived_of(const char* preset, const std::vector<colex::Setting>& settings = {}) {
+KernelConfig derived_of(const char* preset, const std::vector<colex::Setting>& settings = {}) {
   const colex::PlanResult result =
       make_plan(with(colex::preset(preset), settings), *colex::find_device(90), colex::Fixes::none);
   REQUIRE(result.plan);
@@ -22,9 +23,8 @@ bool has(const std::string& text, const std::string& part) {
 }  // namespace
 
 TEST_CASE("copies and products of a wgmma kernel follow from one plan", "[cp_async_wgmma]") {
-  const Derived d = derived_of("wgmma_sm90_tuned");
-  REQUIRE(d.violations.empty());
-  const cp_async_wgmma::KernelConfig& c = d.config;
+  const KernelConfig d = derived_of("wgmma_sm90_tuned");
+  const KernelConfig& c = d;
   CHECK((c.threads() == 256 && !c.cache_l1));
   // Thread -> tile of A: eight threads beside each other along k, 32 rows of them.
   CHECK(c.a.copy_thread == FlatLayout{{8, 32}, {8 * 128, 1}});
@@ -37,7 +37,7 @@ TEST_CASE("copies and products of a wgmma kernel follow from one plan", "[cp_asy
 }
 
 TEST_CASE("its source copies by threads and multiplies by wgmma", "[cp_async_wgmma]") {
-  const std::string source = gemm_source(derived_of("wgmma_sm90").config);
+  const std::string source = gemm_source(derived_of("wgmma_sm90"));
   CHECK(has(source, "wgmma.mma_async.sync.aligned.m64n64k16.f16.f16.f16"));
   CHECK(has(source, "cp.async.ca.shared.global"));
   CHECK(!has(source, "cp.async.bulk"));
@@ -46,40 +46,12 @@ TEST_CASE("its source copies by threads and multiplies by wgmma", "[cp_async_wgm
 }
 
 TEST_CASE("A in registers comes there by ldmatrix, as wgmma expects it", "[cp_async_wgmma]") {
-  const Derived d = derived_of("wgmma_sm90_rs");
-  REQUIRE(d.violations.empty());
-  const wgmma::Multiply& m = d.config.multiply;
+  const KernelConfig d = derived_of("wgmma_sm90_rs");
+  const wgmma::Multiply& m = d.multiply;
   CHECK((m.a_in_registers && m.a.descriptor == 0 && m.b.descriptor != 0));
   CHECK(m.load_a.load_rest_k == FlatLayout{{4}, {16 * 128}});
-  const std::string source = gemm_source(d.config);
+  const std::string source = gemm_source(d);
   CHECK(has(source, "{%128, %129, %130, %131}, %132, p, 1, 1, 0;"));
   CHECK(!has(source, "kDescriptorA"));
   CHECK(has(source, "kLoadAThread"));
-  // Threads that read their own elements have no kernel, nor has an odd number of blocks of k.
-  for (const colex::Setting& setting :
-       {colex::Setting{"s2r_atom_a", ""}, colex::Setting{"s2r_atom_a", "SM75_U32x2_LDSM_N"}}) {
-    const Derived other = derived_of("wgmma_sm90_rs", {setting});
-    REQUIRE(other.violations.size() == 1);
-    CHECK(other.violations[0].rule == "s2r_atom_a");
-  }
-}
-
-TEST_CASE("what the kernel of cp.async and wgmma cannot do is said", "[cp_async_wgmma]") {
-  struct Row {
-    const char* rule;
-    std::vector<colex::Setting> settings;
-  };
-  const std::vector<Row> rows{
-      {"tile_order", {{"tile_order", "hilbert"}}},
-      {"types", {{"type_c", "f32"}}},
-      {"epilogue", {{"epilogue", "smem"}}},
-      {"cluster_m", {{"cluster_m", "2"}}},
-      {"g2s_atom",
-       {{"g2s_atom_a", "UniversalCopy<uint128_t>"}, {"g2s_atom_b", "UniversalCopy<uint128_t>"}}}};
-  for (const Row& row : rows) {
-    INFO(row.settings[0].first << "=" << row.settings[0].second);
-    const Derived d = derived_of("wgmma_sm90", row.settings);
-    REQUIRE(d.violations.size() == 1);
-    CHECK(d.violations[0].rule == row.rule);
-  }
 }

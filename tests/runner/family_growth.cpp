@@ -31,9 +31,7 @@ class ToyKernel : public FamilyKernel {
                const ProblemSize&) const override {}
 };
 
-PlanKernel make_toy(const colex::GemmPlan&, const std::string& name) {
-  return {name, std::make_shared<ToyKernel>(), {}, nullptr};
-}
+MadeKernel make_toy(const colex::GemmPlan&) { return std::make_shared<ToyKernel>(); }
 
 std::vector<AccessPrediction> predict_toy(const colex::GemmPlan&, int blocks) {
   return {{"toy", blocks, blocks, false}};
@@ -41,16 +39,20 @@ std::vector<AccessPrediction> predict_toy(const colex::GemmPlan&, int blocks) {
 
 const RegisterFamily toy({"toy", make_toy, predict_toy});
 
-constexpr colex::Mainloop loop(const char* name) {
+using Judge = void (*)(const colex::GemmPlan&, colex::Findings&);
+
+constexpr colex::Mainloop loop(const char* name, Judge judge) {
   return {name,
           1,
           colex::Mover::threads,
           false,
           false,
           [](const colex::GemmPlan&) { return colex::LoopRegisters{}; },
-          [](colex::ProgramBuilder& b, bool) { b.barrier(); }};
+          [](colex::ProgramBuilder& b, bool) { b.barrier(); },
+          judge};
 }
-constexpr colex::Mainloop kToy = loop("toy"), kOrphan = loop("orphan");
+constexpr colex::Mainloop kToy = loop("toy", [](const colex::GemmPlan&, colex::Findings&) {});
+constexpr colex::Mainloop kOrphan = loop("orphan", nullptr);
 const colex::RegisterMainloop toy_mainloop(kToy), orphan_mainloop(kOrphan);
 
 }  // namespace
@@ -70,16 +72,16 @@ TEST_CASE("a mainloop without a family is refused by its name", "[family]") {
   const PlanKernel kernel = kernel_from_json(config, {4096, 4096, 4096}, 90);
   CHECK(!kernel.kernel);
   REQUIRE(kernel.violations.size() == 1);
-  CHECK(kernel.violations[0].message.find("orphan") != std::string::npos);
+  CHECK(sentence_of(kernel.violations[0]).find("orphan") != std::string::npos);
 }
 
 TEST_CASE("what a launch would ignore is refused, knob by knob", "[family]") {
   const auto refused = [](const colex::Setting& setting) {
-    std::string rules;
+    std::string knobs;
     const PlanKernel made =
         kernel_of(with(colex::preset("sgemm_sm80"), {setting}), "sgemm_sm80", 90);
-    for (const Violation& v : made.violations) rules += v.rule + " ";
-    return rules;
+    for (const colex::Violation& v : made.violations) knobs += v.knob + " ";
+    return knobs;
   };
   CHECK(refused({"lda", "4160"}) == "lda ");
   CHECK(refused({"ldb", "4160"}) == "ldb ");

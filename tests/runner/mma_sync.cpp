@@ -2,6 +2,8 @@
 
 #include "catch.hpp"
 #include "families/mma_sync/kernel_source.hpp"
+#include "family.hpp"
+#include "plan/launch/launch.hpp"
 #include "plan/presets.hpp"
 
 using namespace colex::gpu;
@@ -9,65 +11,20 @@ using namespace colex::gpu::mma_sync;
 
 namespace {
 
-KernelConfig kernel_of(const colex::GemmConfig& config) {
+std::shared_ptr<const colex::GemmPlan> plan_of(const colex::GemmConfig& config) {
   const colex::PlanResult result = make_plan(config, *colex::find_device(90), colex::Fixes::none);
   REQUIRE(result.plan);
-  const Derived derived = derive(*result.plan);
-  for (const Violation& v : derived.violations) UNSCOPED_INFO(v.rule << ": " << v.message);
-  REQUIRE(derived.violations.empty());
-  return derived.config;
+  return result.plan;
 }
 
-KernelConfig walk() { return kernel_of(colex::preset("sgemm_sm80")); }
+KernelConfig kernel_of(const colex::GemmConfig& config) {
+  const auto plan = plan_of(config);
+  for (const colex::Violation& v : not_on_gpu(*plan, colex::Fixes::none))
+    FAIL_CHECK(sentence_of(v));
+  return derive(*plan);
+}
 
 }  // namespace
-
-// What no knob can ask for, but a mistake in deriving the constants would make.
-TEST_CASE("constants that would compute something else are found", "[mma_sync]") {
-  CHECK(broken_assumptions(walk()).empty());
-  struct Row {
-    const char* name;
-    void (*plant)(KernelLayouts&);
-    const char* rule;
-  };
-  const Row rows[] = {
-      {"rows of ldmatrix exchanged",
-       [](KernelLayouts& l) {
-         l.a.load_thread.stride = {1, 1024, 0, 16};
-       },
-       "s2r A"},
-      {"B fragments of other atoms", [](KernelLayouts& l) { l.b.load_rest.stride = {16}; },
-       "s2r B"},
-      {"a swizzle that tears vectors",
-       [](KernelLayouts& l) {
-         l.a.swizzle = {3, 2, 3};
-       },
-       "g2s A"},
-      {"a copy across vectors",
-       [](KernelLayouts& l) {
-         l.b.copy_thread.stride = {512, 1};
-       },
-       "g2s B"},
-      {"an odd number of atoms",
-       [](KernelLayouts& l) {
-         l.c.second = {{1}, {0}};
-       },
-       "atoms along N"},
-      {"an odd number of blocks",
-       [](KernelLayouts& l) {
-         l.a.load_rest_k = {{1}, {0}};
-       },
-       "k-blocks"},
-  };
-  for (const Row& row : rows) {
-    INFO(row.name);
-    KernelConfig config = walk();
-    row.plant(config.layouts);
-    const auto broken = broken_assumptions(config);
-    REQUIRE(!broken.empty());
-    CHECK(broken.front().rule == row.rule);
-  }
-}
 
 // The settings that the plan proposes where sgemm_sm80 is asked for another order of its operands.
 TEST_CASE("operands of every order become kernels", "[mma_sync]") {
@@ -82,7 +39,9 @@ TEST_CASE("operands of every order become kernels", "[mma_sync]") {
     CHECK(kernel.layouts.a.k_major == (layout[0] == 'T'));
     CHECK(kernel.layouts.b.k_major == (layout[1] == 'N'));
     kernel.layouts.b.k_major = !kernel.layouts.b.k_major;
-    CHECK(!broken_assumptions(kernel).empty());
+    colex::Findings found;
+    judge_sync_layouts(*plan_of(config), kernel.layouts, found);
+    CHECK(found.has_errors());
   }
 }
 
@@ -113,11 +72,7 @@ TEST_CASE("fragments come by ldmatrix or by loads of each thread", "[mma_sync]")
   CHECK(kernel_of(with(colex::preset("sgemm_sm80"), {{"s2r_atom_a", ""}})).layouts.a.load_vector ==
         2);
   const auto along_m = with(colex::preset("sgemm_sm80_nt"), {{"s2r_atom_a", ""}});
-  const colex::PlanResult legal = make_plan(along_m, *colex::find_device(90), colex::Fixes::none);
-  REQUIRE(legal.plan);
-  const Derived derived = derive(*legal.plan);
-  REQUIRE(!derived.violations.empty());
-  CHECK(derived.violations.front().rule == "s2r A");
+  CHECK(!not_on_gpu(*plan_of(along_m), colex::Fixes::none).empty());
 }
 
 // Volta's atoms name the order in which a thread's four values of A and of B lie: with operands

@@ -2,24 +2,21 @@
 
 #include "catch.hpp"
 #include "families/simt/kernel_source.hpp"
+#include "family.hpp"
+#include "plan/launch/launch.hpp"
 #include "plan/presets.hpp"
 
 using namespace colex::gpu;
+using colex::FlatLayout;
 
 namespace {
 
-simt::Derived derived(const colex::GemmConfig& config) {
-  const colex::PlanResult result = make_plan(config, *colex::find_device(90), colex::Fixes::none);
-  for (const colex::Violation& v : result.violations) UNSCOPED_INFO(v.id);
-  REQUIRE(result.plan);
-  return simt::derive(*result.plan);
-}
-
 simt::KernelConfig kernel_of(const colex::GemmConfig& config) {
-  const simt::Derived made = derived(config);
-  for (const Violation& v : made.violations) UNSCOPED_INFO(v.rule << ": " << v.message);
-  REQUIRE(made.violations.empty());
-  return made.config;
+  const colex::PlanResult result = make_plan(config, *colex::find_device(90), colex::Fixes::none);
+  REQUIRE(result.plan);
+  for (const colex::Violation& v : not_on_gpu(*result.plan, colex::Fixes::none))
+    FAIL_CHECK(sentence_of(v));
+  return simt::derive(*result.plan);
 }
 
 }  // namespace
@@ -58,41 +55,4 @@ TEST_CASE("neighbouring rows of a thread travel together", "[simt]") {
                          {"g2s_atom_a", "UniversalCopy<float>"},
                          {"g2s_values_a", "(_1,_1):(_0,_0)"}});
   CHECK(kernel_of(config).a.read_vector == 1);
-}
-
-TEST_CASE("what the simt kernel cannot do is said", "[simt]") {
-  const auto rule = [](const std::vector<colex::Setting>& knobs) {
-    const simt::Derived made = derived(with(colex::preset("sgemm_2"), knobs));
-    return made.violations.empty() ? std::string() : made.violations.front().rule;
-  };
-  CHECK(rule({}).empty());
-  CHECK(rule({{"tile_order", "hilbert"}}) == "tile_order");
-  CHECK(rule({{"epilogue", "smem"}}) == "epilogue");
-  CHECK(rule({{"persistent", "true"}}) == "persistent");
-  CHECK(rule({{"layout_c", "row"}}) == "types");
-}
-
-// What no knob can ask for, but a mistake in deriving the constants would make.
-TEST_CASE("simt constants that would compute something else are found", "[simt]") {
-  struct Row {
-    const char* rule;
-    void (*plant)(simt::KernelConfig&);
-  };
-  const Row rows[] = {
-      {"rows", [](simt::KernelConfig& c) { c.a.read_rest.stride = {8}; }},
-      {"rows", [](simt::KernelConfig& c) { c.a.read_thread.stride.back() += 1; }},
-      {"columns", [](simt::KernelConfig& c) { c.c_rest_n.stride = {128 * 8}; }},
-      {"additive B",
-       [](simt::KernelConfig& c) {
-         c.b.smem = {{100, 11}, {1, 128}};
-       }},
-  };
-  for (const Row& row : rows) {
-    INFO(row.rule);
-    simt::KernelConfig config = kernel_of(colex::preset("sgemm_2"));
-    row.plant(config);
-    const auto broken = simt::broken_assumptions(config);
-    REQUIRE(!broken.empty());
-    CHECK(broken.front().rule == row.rule);
-  }
 }

@@ -55,9 +55,11 @@ test('a config that breaks a rule, or that no kernel is made of, is refused', as
   const broken = await source({ preset: 'sgemm_sm80', knobs: { cta_k: 24 } });
   assert.equal(broken.status, 422);
   assert.ok(broken.data.errors[0].rule > 0);
-  const none = await source({ preset: 'sgemm_sm80', knobs: { tile_order: 'hilbert' } });
+  const none = await source({ preset: 'sgemm_sm80', knobs: { layout_c: 'row' } });
   assert.equal(none.status, 422, JSON.stringify(none.data));
-  assert.equal(none.data.errors[0].id, 'server.no_kernel');
+  const [fault] = none.data.errors;
+  assert.deepEqual([fault.id, fault.field, fault.rule], ['gpu.layout_c', '/knobs/layout_c', 0]);
+  assert.deepEqual(fault.fix, { layout_c: 'col' });
   assert.equal((await source('{')).status, 400);
   assert.equal((await source({ preset: 'no such' })).status, 422);
 });

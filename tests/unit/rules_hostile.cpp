@@ -112,7 +112,7 @@ void check_violations(const std::vector<Violation>& violations) {
     CAPTURE(v.id, v.values);
     CHECK(find_knob(concerned_knob(v)) != nullptr);
     CHECK((v.rule >= 1 && v.rule <= 19));
-    REQUIRE(english(v.id) != nullptr);
+    REQUIRE(english(v.id.c_str()) != nullptr);
     CHECK(render_message(english, v.id, v.values).find('{') == std::string::npos);
   }
 }

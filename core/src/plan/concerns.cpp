@@ -108,12 +108,13 @@ char letter_of(const std::string& operand) { return operand == "B" ? 'b' : 'a'; 
 }  // namespace
 
 std::string concerned_knob(const Violation& v) {
+  if (!v.knob.empty()) return v.knob;
   // Some violations name their knob among their values.
   for (const std::string& value : v.values) {
     if (find_knob(value) != nullptr) return value;
   }
   const std::string first = v.values.empty() ? "" : v.values[0];
-  const std::string id = v.id;
+  const std::string& id = v.id;
   if (id == "rule.tile_cta") return first == "M" ? "cta_m" : first == "N" ? "cta_n" : "cta_k";
   if (id == "rule.tma_box") return first == "B" ? "cta_n" : "cta_m";
   const auto of_operand = [&](const std::string& knob) {

@@ -25,7 +25,7 @@ constexpr bool b_is_k_major(Transposition t) {
 enum class MajorC : uint8 { col, row };
 
 /// Warpgroups with one task: producers issue copies, consumers compute.
-enum class Specialization : uint8 { none, p1_c1, p1_c2, pingpong };
+enum class Specialization : uint8 { none, p1_c1, p1_c2 };
 constexpr int consumer_groups(Specialization s) {
   return s == Specialization::none ? 0 : s == Specialization::p1_c1 ? 1 : 2;
 }
@@ -41,7 +41,7 @@ constexpr bool stores_by_tma(Epilogue e) {
   return e == Epilogue::stmatrix_tma || e == Epilogue::smem_tma;
 }
 
-enum class TileOrder : uint8 { m_fast, n_fast, grouped, hilbert };
+enum class TileOrder : uint8 { m_fast, n_fast, grouped };
 
 /// A copy or MMA atom by its C++ name. Empty: none is needed (wgmma reads shared memory itself).
 struct AtomText {

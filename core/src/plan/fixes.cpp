@@ -25,7 +25,7 @@ const Findings* FixSearch::attempt(const Candidate& candidate) {
   error_of([&] {
     const GemmConfig changed = with(config_, candidate);
     if (changed == config_) return;
-    Examined examined = examine(changed, device_);
+    Examined examined = judge_(changed, device_);
     left_ -= examined.steps;
     examined.found.drop_candidates();
     attempts_.push_back(std::make_unique<Attempt>(Attempt{candidate, std::move(examined.found)}));

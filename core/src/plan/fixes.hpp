@@ -1,6 +1,8 @@
 #pragma once
 
-#include "plan/plan.hpp"
+#include <memory>
+
+#include "plan/rules.hpp"
 
 /// The search for settings that remove a violation.
 
@@ -12,18 +14,26 @@ struct Examined {
   int64 steps = 0;  ///< entries of tables, about
 };
 
-/// In make_plan.cpp.
+// In make_plan.cpp.
+/// Everything that the rules say of a config; the draft is complete if there are no errors. Returns
+/// the steps that it took: entries of tables, about.
+int64 examine(Draft& draft, const GemmConfig& config, const Device& device, Findings& out);
 Examined examine(const GemmConfig& config, const Device& device);
 
-/// Tries the ways out of the violations of one config. It has a budget of steps, not of time, so
-/// that a config has the same fixes everywhere: a violation may spend an equal share of what the
-/// ones before it have left. Whatever the config, the search ends within tens of milliseconds.
+/// Tries the ways out of the violations of one config, as one judge found them. It has a budget of
+/// steps, not of time, so that a config has the same fixes everywhere: a violation may spend an
+/// equal share of what the ones before it have left. Whatever the config, the search ends within
+/// tens of milliseconds.
 class FixSearch {
  public:
-  FixSearch(const GemmConfig& config, const Device& device, const Findings& before)
+  using Judge = Examined (*)(const GemmConfig& config, const Device& device);
+
+  FixSearch(const GemmConfig& config, const Device& device, const Findings& before,
+            Judge judge = examine)
       : config_(config),
         device_(device),
         before_(before),
+        judge_(judge),
         waiting_(static_cast<int64>(before.entries().size())) {}
 
   /// The first candidate that removes the entry's violation: best one that leaves no error at all,
@@ -51,6 +61,7 @@ class FixSearch {
   const GemmConfig& config_;
   const Device& device_;
   const Findings& before_;
+  const Judge judge_;
   std::vector<std::unique_ptr<Attempt>> attempts_;
   int64 left_ = kBudget;
   int64 waiting_;

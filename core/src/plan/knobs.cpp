@@ -21,14 +21,14 @@ template <> struct Names<Transposition> {
 };
 template <> struct Names<MajorC> { static constexpr const char* kText[] = {"col", "row"}; };
 template <> struct Names<Specialization> {
-  static constexpr const char* kText[] = {"none", "1p+1c", "1p+2c", "pingpong"};
+  static constexpr const char* kText[] = {"none", "1p+1c", "1p+2c"};
 };
 template <> struct Names<Epilogue> {
   static constexpr const char* kText[] = {"direct", "vectorised", "smem", "stmatrix_tma",
                                           "smem_tma"};
 };
 template <> struct Names<TileOrder> {
-  static constexpr const char* kText[] = {"m_fast", "n_fast", "grouped", "hilbert"};
+  static constexpr const char* kText[] = {"m_fast", "n_fast", "grouped"};
 };
 
 /// Element types that matrices in memory may have, by their PTX names.

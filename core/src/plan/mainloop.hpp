@@ -13,6 +13,7 @@ namespace colex {
 
 struct GemmPlan;
 class ProgramBuilder;
+class Findings;
 
 /// What moves a tile of A or B from global to shared memory.
 enum class Mover : uint8 {
@@ -42,6 +43,8 @@ struct Mainloop {
   LoopRegisters (*registers)(const GemmPlan& plan);
   /// What all threads do, in program order, up to the epilogue.
   void (*program)(ProgramBuilder& builder, bool double_buffer);
+  /// What its kernels cannot do of a legal plan (plan/launch); nullptr: no kernel is made for it.
+  void (*judge)(const GemmPlan& plan, Findings& out) = nullptr;
 };
 
 /// A value of the knob `mainloop`; never null in a config that the knobs made.

@@ -218,8 +218,8 @@ int64 copied(const OperandPlan& o, const Layout& threads, const Layout& values) 
   return std::min(o.rows * o.k, size(threads).value * size(values).value);
 }
 
-/// Everything that can be said about a config; the draft is complete if there are no errors.
-/// Returns the steps that it took: entries of tables, about.
+}  // namespace
+
 int64 examine(Draft& d, const GemmConfig& config, const Device& device, Findings& out) {
   // The rules that only reckon with numbers take as long as this many entries.
   constexpr int64 kNumbers = 4096;
@@ -244,8 +244,6 @@ int64 examine(Draft& d, const GemmConfig& config, const Device& device, Findings
   }
   return steps;
 }
-
-}  // namespace
 
 Examined examine(const GemmConfig& config, const Device& device) {
   const auto draft = std::make_unique<Draft>();

@@ -40,6 +40,11 @@ std::vector<int> offsets_of(LayoutView l) {
   return r;
 }
 
+Layout numbered(int64 rows, int64 columns) {
+  return make_layout(make_tuple(static_int(rows), static_int(columns)).view(),
+                     make_tuple(static_int(1), static_int(rows)).view());
+}
+
 Swizzle element_swizzle(const ComposedLayout& l, int bits) {
   if (l.is_plain) return {};
   Swizzle s = l.swizzle;

@@ -13,6 +13,9 @@ namespace colex {
 /// 32-bit offsets.
 std::vector<int> offsets_of(LayoutView l);
 
+/// (rows, columns) numbered column by column: what a partition of it maps to is a tile element.
+Layout numbered(int64 rows, int64 columns);
+
 /// Offsets in elements of `bits` each, after the swizzle. Position-independent layouts
 /// (`smem_ptr[16b](unset)`) swizzle byte addresses; here the swizzle is recast to elements.
 std::vector<int> offsets_of(const ComposedLayout& l, int bits);

@@ -1,6 +1,7 @@
 #include "plan/report.hpp"
 
 #include "plan/concerns.hpp"
+#include "plan/launch/launch.hpp"
 #include "plan/partitions.hpp"
 #include "plan/presets.hpp"
 #include "plan/resources.hpp"
@@ -150,6 +151,8 @@ void put_plan(JsonWriter& w, const GemmConfig& config, const Device& device,
   put_device(w, device);
   put_violations(w, "violations", result.violations);
   put_violations(w, "warnings", result.plan ? result.plan->warnings : std::vector<Violation>{});
+  put_violations(w, "not_on_gpu",
+                 result.plan ? not_on_gpu(*result.plan) : std::vector<Violation>{});
   if (!result.plan) return;
   put_resources(w, *result.plan);
   put_layouts(w, *result.plan);

@@ -11,12 +11,6 @@ namespace {
 int as_int(int64 v) { return static_cast<int>(v); }
 int extent(TupleView t) { return as_int(product(t).value); }
 
-/// (rows, columns) numbered column-major: what a partition of it maps to is a tile element.
-Layout numbered(int64 rows, int64 columns) {
-  return make_layout(make_tuple(static_int(rows), static_int(columns)).view(),
-                     make_tuple(static_int(1), static_int(rows)).view());
-}
-
 /// (atom thread, value) tables are thread-fastest in a layout's order; here values are together.
 std::vector<int> by_thread(const Layout& thread_value) {
   const std::vector<int> offsets = offsets_of(thread_value);

@@ -11,11 +11,12 @@
 namespace colex {
 
 struct Violation {
-  int rule = 0;                     ///< 1 to 19, row of rules.hpp
-  const char* id = "";              ///< message id `rule.<what>`
+  int rule = 0;                     ///< 1 to 19, row of rules.hpp; 0: none, the kernels' own
+  std::string id = {};              ///< message id: `rule.<what>`, `gpu.<what>`
   std::vector<std::string> values;  ///< the offending numbers, in the message's order
   bool warning = false;             ///< the kernel is right but slow or imprecise
   std::vector<Setting> fix;         ///< settings that remove this violation; tried, not guessed
+  std::string knob = {};            ///< that it is about; empty: as concerns.hpp has it
 };
 
 /// One way out, not yet tried.
@@ -41,6 +42,14 @@ class Findings {
     return e;
   }
 
+  /// A violation that says which knob it is about.
+  template <class... Values>
+  Entry& refuse(const std::string& knob, const char* id, const Values&... values) {
+    Entry& e = violate(id, values...);
+    e.violation.knob = knob;
+    return e;
+  }
+
   const std::vector<Entry>& entries() const { return entries_; }
   /// For those that are only compared.
   void drop_candidates() {
@@ -57,7 +66,7 @@ class Findings {
     for (const Entry& e : entries_) {
       const Violation& w = e.violation;
       const bool same_place = v.values.empty() || w.values.empty() || v.values[0] == w.values[0];
-      if (std::string(v.id) == w.id && same_place) return true;
+      if (v.id == w.id && same_place) return true;
     }
     return false;
   }

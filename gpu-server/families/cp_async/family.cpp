@@ -5,7 +5,7 @@
 namespace colex::gpu {
 namespace {
 
-const RegisterFamily registered({"cp_async", mma_sync::made, predict_cp_async});
+const RegisterFamily registered({"cp_async", mma_sync::make, predict_cp_async});
 
 }  // namespace
 }  // namespace colex::gpu

@@ -35,9 +35,7 @@ class CpAsyncWgmmaKernel : public wgmma::WgmmaKernel<KernelConfig> {
   }
 };
 
-PlanKernel make(const GemmPlan& plan, const std::string& name) {
-  return made_of<CpAsyncWgmmaKernel>(derive(plan), name);
-}
+MadeKernel make(const GemmPlan& plan) { return std::make_shared<CpAsyncWgmmaKernel>(derive(plan)); }
 
 // Fragments in registers are loaded for the k block at hand, none ahead.
 std::vector<AccessPrediction> predict(const GemmPlan& plan, int) {

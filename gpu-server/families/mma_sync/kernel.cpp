@@ -9,7 +9,7 @@ namespace {
 
 Json pair(const FlatLayout& layout) { return Json::array({layout.shape, layout.stride}); }
 
-Json describe_operand(const OperandLayouts& operand) {
+Json describe_operand(const SyncOperand& operand) {
   const Swizzle& s = operand.swizzle;
   Json json = {{"k_major", operand.k_major},
                {"smem", pair(operand.smem)},
@@ -40,7 +40,7 @@ class SyncKernel : public FamilyKernel {
   bool persistent() const override { return config_.persistent; }
   int cluster() const override { return 1; }
   Matrices matrices() const override {
-    const KernelLayouts& l = config_.layouts;
+    const SyncLayouts& l = config_.layouts;
     return {config_.operands, config_.output, l.a.k_major, l.b.k_major};
   }
   // What an emulated instruction is made of may leave a loop that repeats it: no rate of its own.
@@ -49,7 +49,7 @@ class SyncKernel : public FamilyKernel {
   std::string atom() const override { return config_.atom_name; }
 
   Json describe() const override {
-    const KernelLayouts& l = config_.layouts;
+    const SyncLayouts& l = config_.layouts;
     return {{"tile", {config_.tile_m, config_.tile_n, config_.tile_k}},
             {"threads", config_.threads},
             {"stages", config_.stages},
@@ -80,8 +80,6 @@ class SyncKernel : public FamilyKernel {
 
 }  // namespace
 
-PlanKernel made(const GemmPlan& plan, const std::string& name) {
-  return made_of<SyncKernel>(derive(plan), name);
-}
+MadeKernel make(const GemmPlan& plan) { return std::make_shared<SyncKernel>(derive(plan)); }
 
 }  // namespace colex::gpu::mma_sync

@@ -3,7 +3,7 @@
 
 namespace colex::gpu::mma_sync {
 
-// The kernel of a plan that multiplies by mma.sync, or what stands against it.
-PlanKernel made(const GemmPlan& plan, const std::string& name);
+// The kernel of a plan that multiplies by mma.sync.
+MadeKernel make(const GemmPlan& plan);
 
 }  // namespace colex::gpu::mma_sync

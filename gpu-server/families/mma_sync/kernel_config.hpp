@@ -1,10 +1,9 @@
 #pragma once
 #include <string>
-#include <vector>
 
 #include "families/cp_async/copies.hpp"
 #include "families/smem/loads.hpp"
-#include "flat_layout.hpp"
+#include "plan/launch/mma_sync.hpp"
 #include "problem.hpp"
 #include "sync_atom.hpp"
 #include "tile_walk.hpp"
@@ -12,16 +11,6 @@
 namespace colex::gpu::mma_sync {
 
 enum class EpilogueKind { kDirect, kStaged };
-
-struct OperandLayouts : CopyLayouts, LoadLayouts {
-  PartitionLayouts fragments;  // what the atoms take from each thread
-};
-
-// C uses i = m + tile_m * n.
-struct KernelLayouts {
-  OperandLayouts a, b;
-  PartitionLayouts c;  // accumulators
-};
 
 // A GEMM kernel on mma.sync: all that its source depends on. A is (M,K) and B (N,K), of one format,
 // C is M-major.
@@ -40,14 +29,11 @@ struct KernelConfig {
   TileWalk walk;            // of blocks
   bool persistent = false;  // as many blocks as fit the GPU, each computing several tiles
   bool predicated = false;  // tiles may reach outside of the matrices; vectors are whole
-  KernelLayouts layouts;
+  SyncLayouts layouts;
 
   int vector() const { return 16 / bytes_of(operands); }  // elements
   int smem_bytes() const;
-  int tiles(int m, int n) const;  // of C
+  int tiles(int m, int n) const { return tiles_over(m, n, tile_m, tile_n); }  // of C
 };
 
-// What the kernel takes for granted of a legal plan's layouts, thread by thread: offsets that add,
-// loads that deliver what the MMA atom expects, bands of the staged epilogue. Empty: it holds.
-std::vector<Violation> broken_assumptions(const KernelConfig& config);
 }  // namespace colex::gpu::mma_sync

@@ -9,7 +9,7 @@ const Origin kAccumulators{"mma", {"mma_atom", "atom_layout", "permutation", "ct
 
 // The constants of an operand.
 void print_operand(Constants& c, const std::string& x, const std::string& rest,
-                   const OperandLayouts& layouts, int threads) {
+                   const SyncOperand& layouts, int threads) {
   print_stages(c, x, layouts);
   print_copies(c, x, layouts, threads);
   print_loads(c, x, rest, layouts, layouts, threads);
@@ -31,7 +31,7 @@ Constants gemm_constants(const KernelConfig& config) {
     c.boolean("kPersistent", config.persistent, {"config", {"persistent"}});
   }
   c.boolean("kPredicated", config.predicated, {"config", {"predicated"}});
-  const KernelLayouts& l = config.layouts;
+  const SyncLayouts& l = config.layouts;
   print_operand(c, "A", "RestM", l.a, config.threads);
   print_operand(c, "B", "RestN", l.b, config.threads);
   c.layout("kCThread", l.c.thread, "thread -> (M,N)", kAccumulators);
@@ -56,7 +56,7 @@ std::string copy_source(const KernelConfig& config) {
 }
 
 // What brings fragments into registers, by either of two ways for each operand.
-std::string load_source(const KernelLayouts& l) {
+std::string load_source(const SyncLayouts& l) {
   std::string source;
   if (l.a.by_ldmatrix || l.b.by_ldmatrix) source += texts({"ldmatrix.cuh", "fragment_load.cuh"});
   if (!l.a.by_ldmatrix || !l.b.by_ldmatrix) source += texts({"partition_load.cuh"});

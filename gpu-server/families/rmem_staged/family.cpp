@@ -9,12 +9,8 @@ namespace {
 
 bool is_fma(const GemmPlan& plan) { return plan.mma_atom.atom.family == MmaFamily::fma; }
 
-PlanKernel make(const GemmPlan& plan, const std::string& name) {
-  if (!is_fma(plan)) return mma_sync::made(plan, name);
-  simt::Derived derived = simt::derive(plan);
-  if (plan.config.cta_k % 2 != 0)
-    derived.violations.push_back({"cta_k", "the rows of two k's take turns: cta_k is even"});
-  return simt::made(std::move(derived), name, "gemm_rmem_staged.cuh");
+MadeKernel make(const GemmPlan& plan) {
+  return is_fma(plan) ? simt::make_with(plan, "gemm_rmem_staged.cuh") : mma_sync::make(plan);
 }
 
 // On tensor cores a block loads the fragments of one block of k more than it multiplies.

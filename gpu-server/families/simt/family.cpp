@@ -1,6 +1,7 @@
 // The GPU's half of the family simt.
 #include "family.hpp"
 
+#include "derive.hpp"
 #include "kernel.hpp"
 #include "kernel_source.hpp"
 #include "predict.hpp"
@@ -10,7 +11,7 @@ namespace {
 
 Json pair(const FlatLayout& layout) { return Json::array({layout.shape, layout.stride}); }
 
-Json describe_operand(const OperandLayouts& o) {
+Json describe_operand(const SimtOperand& o) {
   return {{"k_major", o.k_major},
           {"smem", pair(o.smem)},
           {"vector", o.vector},
@@ -68,16 +69,14 @@ class SimtKernel : public FamilyKernel {
   const char* loop_;
 };
 
-PlanKernel make(const GemmPlan& plan, const std::string& name) {
-  return made(derive(plan), name, "gemm_simt.cuh");
-}
+MadeKernel make(const GemmPlan& plan) { return make_with(plan, "gemm_simt.cuh"); }
 
 const RegisterFamily registered({"simt", make, predict});
 
 }  // namespace
 
-PlanKernel made(Derived derived, const std::string& name, const char* loop) {
-  return made_of<SimtKernel>(std::move(derived), name, loop);
+MadeKernel make_with(const GemmPlan& plan, const char* loop) {
+  return std::make_shared<SimtKernel>(derive(plan), loop);
 }
 
 std::vector<AccessPrediction> predict(const GemmPlan& plan, int) {

@@ -7,7 +7,7 @@ namespace {
 
 const Origin kAccumulators{"mma", {"mma_atom", "atom_layout", "permutation", "cta_m", "cta_n"}};
 
-void print_operand(Constants& c, const std::string& x, const OperandLayouts& o) {
+void print_operand(Constants& c, const std::string& x, const SimtOperand& o) {
   const std::string own = x == "A" ? "_a" : "_b", rows = x == "A" ? "cta_m" : "cta_n";
   const Origin smem{"smem" + own, {"smem" + own, rows, "cta_k", "stages"}};
   const Origin copy{"g2s" + own,

@@ -1,11 +1,9 @@
 #pragma once
-#include "family.hpp"
 #include "kernel_config.hpp"
 
 namespace colex::gpu::tma_wgmma {
 
-// The constants of a plan's kernel, or what the kernel cannot do of it.
-using Derived = DerivedOf<KernelConfig>;
-Derived derive(const GemmPlan& plan);
+// The constants of the kernel of a plan against which nothing stands.
+KernelConfig derive(const GemmPlan& plan);
 
 }  // namespace colex::gpu::tma_wgmma

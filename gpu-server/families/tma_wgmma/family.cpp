@@ -12,7 +12,7 @@ namespace {
 
 Json pair(const FlatLayout& layout) { return Json::array({layout.shape, layout.stride}); }
 
-Json describe_operand(const wgmma::Operand& o, const Boxes& boxes) {
+Json describe_operand(const wgmma::Operand& o, const TmaBoxes& boxes) {
   return {{"k_major", o.k_major},
           {"smem", pair(o.smem)},
           {"stage_elements", o.stage_elements},
@@ -56,8 +56,8 @@ class TmaWgmmaKernel : public wgmma::WgmmaKernel<KernelConfig> {
     const KernelConfig& c = config_;
     const wgmma::Multiply& of = c.multiply;
     const int in = bytes_of(of.operands), out = bytes_of(of.output);
-    const auto operand_map = [&](abi::CUdeviceptr data, const wgmma::Operand& o, const Boxes& boxes,
-                                 int rows, int tile) {
+    const auto operand_map = [&](abi::CUdeviceptr data, const wgmma::Operand& o,
+                                 const TmaBoxes& boxes, int rows, int tile) {
       const int width = boxes.span, share = boxes.share, swizzle = boxes.swizzle_bits;
       if (o.k_major) return tensor_map({data, in, size.k, rows, width, tile / share, swizzle});
       return tensor_map({data, in, rows, size.k, width, of.tile_k / share, swizzle});
@@ -75,9 +75,7 @@ class TmaWgmmaKernel : public wgmma::WgmmaKernel<KernelConfig> {
   }
 };
 
-PlanKernel make(const GemmPlan& plan, const std::string& name) {
-  return made_of<TmaWgmmaKernel>(derive(plan), name);
-}
+MadeKernel make(const GemmPlan& plan) { return std::make_shared<TmaWgmmaKernel>(derive(plan)); }
 
 // What TMA and wgmma move themselves, no counter tells by instruction.
 std::vector<AccessPrediction> predict(const GemmPlan&, int) { return {}; }

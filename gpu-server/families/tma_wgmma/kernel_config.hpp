@@ -4,14 +4,6 @@
 
 namespace colex::gpu::tma_wgmma {
 
-// How the copy engine brings an operand's stage.
-struct Boxes {
-  int span = 0;          // elements of a swizzle span: what a box has along the major
-  int boxes = 0;         // of a stage
-  int share = 1;         // blocks that load a part each and multicast it
-  int swizzle_bits = 0;  // log2 of the span's 16-byte units
-};
-
 // Epilogue by shared memory and TMA store, in slices of 64 rows.
 struct Staging {
   bool tma = false;
@@ -23,7 +15,7 @@ struct Staging {
 // C is M-major.
 struct KernelConfig {
   wgmma::Multiply multiply;
-  Boxes a, b;
+  TmaBoxes a, b;
   bool specialized = false;                            // one more warpgroup issues the copies
   int registers_producer = 0, registers_consumer = 0;  // by setmaxnreg; 0: as launched
   int min_blocks = 1;

@@ -6,7 +6,7 @@
 namespace colex::gpu::tma_wgmma {
 namespace {
 
-void print_boxes(Constants& c, const std::string& x, const Boxes& o) {
+void print_boxes(Constants& c, const std::string& x, const TmaBoxes& o) {
   const Origin smem = OperandOrigins(x).smem();
   // Of a box that CTAs of a cluster share, each loads a part for all of them.
   const Origin share{x == "A" ? "g2s_a" : "g2s_b",

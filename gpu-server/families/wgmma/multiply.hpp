@@ -1,10 +1,9 @@
 #pragma once
 #include <cstdint>
 #include <string>
-#include <vector>
 
 #include "families/smem/loads.hpp"
-#include "family.hpp"
+#include "plan/launch/wgmma.hpp"
 #include "problem.hpp"
 
 // What the families whose warpgroups multiply by wgmma have in common: operands in stages of shared
@@ -36,8 +35,7 @@ struct Multiply {
   int stage_bytes(const Operand& o) const { return o.stage_elements * bytes_of(operands); }
 };
 
-// What a plan says of that, and what stands against it, added to `violations`. Nothing is looked up
-// in a plan whose kinds (of atom, types) have no kernel.
-Multiply multiply_of(const GemmPlan& plan, std::vector<Violation>& violations);
+// What a plan against which nothing stands says of that.
+Multiply multiply_of(const GemmPlan& plan);
 
 }  // namespace colex::gpu::wgmma

@@ -21,19 +21,12 @@ Response unavailable(const std::string& why) {
   return std::move(answer.set("Retry-After", "5"));
 }
 
-Response no_kernel(const std::string& why) {
-  return faults_response({{"/knobs", "server.no_kernel", {why}, 0, {}}});
-}
-
 /// What the child's answer is to the client.
 Response from_child(const std::string& body) {
-  const json answer = parse_json(body, {kSourceDepth, kMostSourceValues});
-  const auto refused = answer.find("no_kernel");
-  return refused == answer.end() ? json_response(200, answer)
-                                 : no_kernel(refused->get<std::string>());
+  return json_response(200, parse_json(body, {kSourceDepth, kMostSourceValues}));
 }
 
-/// Beside the server's thread: the rules, as of a job.
+/// Beside the server's thread: the rules, as of a job for a GPU.
 std::function<Response()> check(KernelSources& sources, const std::string& owner,
                                 const std::string& body) {
   std::variant<JobRequest, Faults> read;
@@ -42,6 +35,7 @@ std::function<Response()> check(KernelSources& sources, const std::string& owner
   } catch (const JsonError& error) {
     return [what = std::string(error.what())] { return problem(400, "malformed JSON", what); };
   }
+  if (auto* request = std::get_if<JobRequest>(&read)) request->backend = Backend::gpu;
   Faults faults = std::holds_alternative<Faults>(read) ? std::get<Faults>(read)
                                                        : check_request(std::get<JobRequest>(read));
   if (!faults.empty()) return [faults = std::move(faults)] { return faults_response(faults); };

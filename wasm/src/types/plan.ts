@@ -90,6 +90,8 @@ export interface Plan {
   device: Device;
   violations: Violation[];
   warnings: Violation[];
+  /** Why no kernel runs a legal plan on a GPU. */
+  not_on_gpu: Violation[];
   /** Present if there are no violations. */
   resources?: Resources;
   layouts?: { name: string; modes?: string; text: string }[];

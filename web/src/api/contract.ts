@@ -377,7 +377,7 @@ export interface components {
       };
       readonly gpu?: components['schemas']['GpuRun'];
       /** @description Why a server with a GPU simulated the job. */
-      readonly not_on_gpu?: string;
+      readonly no_kernel?: readonly components['schemas']['NoKernel'][];
       readonly reason?: string;
       readonly limit_ms?: number;
       readonly faults?: readonly {
@@ -554,6 +554,14 @@ export interface components {
       readonly rule: number;
       readonly text: string;
       readonly fix: components['schemas']['Settings'];
+    };
+    /** @description What of a legal config no kernel does. */
+    readonly NoKernel: {
+      /** @description JSON pointer into the request. */
+      readonly field: string;
+      readonly id: string;
+      readonly values: readonly string[];
+      readonly rule: number;
     };
     readonly FaultProblem: {
       /** @enum {integer} */

@@ -118,7 +118,8 @@ export function ResultCard(props: {
 
 function Lead(props: { job: Job; costs: Costs | null; timed: Timed | null }): ReactNode {
   const { job, costs, timed } = props;
-  const { t } = useLanguage('lab');
+  const { t, language } = useLanguage('lab');
+  const message = useMessages(language);
   const result = job.result;
   const reason = result?.reason ?? (result?.limit_ms ? t('lab.limit', result.limit_ms / 1000) : '');
   return (
@@ -136,7 +137,14 @@ function Lead(props: { job: Job; costs: Costs | null; timed: Timed | null }): Re
       </p>
       {costs && <LimitBasis timed={timed} />}
       {reason && <p className="quiet">{reason}</p>}
-      {result?.not_on_gpu && <p className="quiet">{t('lab.notOnGpu', result.not_on_gpu)}</p>}
+      {result?.no_kernel && (
+        <p className="quiet">
+          {t(
+            'lab.notOnGpu',
+            result.no_kernel.map(({ id, values }) => message(id, values)).join(' '),
+          )}
+        </p>
+      )}
     </div>
   );
 }

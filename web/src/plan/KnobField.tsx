@@ -185,6 +185,7 @@ function Says(props: {
       {found.rule !== kUnreadable && (
         <b>{message(quiet ? 'planner.warning' : 'planner.rule', [String(found.rule)])} </b>
       )}
+      {quiet && found.rule === kUnreadable && <b>{message('planner.not_on_gpu', [])} </b>}
       {message(found.id, found.values)}
       <Space />
       {fix && onFix && (

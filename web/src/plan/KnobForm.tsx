@@ -28,7 +28,9 @@ export function KnobForm(props: {
   const message = useMessages(language);
   const knobs = useMemo(() => engine.knobs(), [engine]);
   const presets = useMemo(() => engine.presets().map(({ name }) => name), [engine]);
-  const { violations, warnings } = plan;
+  const { violations } = plan;
+  const warnings = useMemo(() => [...plan.warnings, ...plan.not_on_gpu], [plan]);
+  const noKernel = plan.not_on_gpu[0];
   const common = {
     config: plan.config,
     recipe,
@@ -74,7 +76,9 @@ export function KnobForm(props: {
         >
           {violations.length
             ? message('planner.illegal', [String(violations.length)])
-            : message('planner.legal', [])}
+            : noKernel
+              ? message('planner.no_kernel', [message(noKernel.id, noKernel.values)])
+              : message('planner.legal', [])}
         </p>
       </div>
       <KnobFields {...common} knobs={knobs.filter(isShape)} />

@@ -6,7 +6,7 @@ import { ask } from '../engine/client';
 import { isTooSlow } from '../engine/suspended';
 import type { Recipe } from './recipe';
 
-/** No rule: the knob itself does not take the value. */
+/** No rule: the knob itself does not take the value, or no kernel does. */
 export const kUnreadable = 0;
 
 /**

@@ -33,7 +33,6 @@ std::string left_out(const GemmConfig& c) {
   add(c.tile_order != TileOrder::m_fast, "tile_order");
   add(c.persistent, "persistent");
   add(c.split_k != 1, "split_k");
-  add(c.warp_specialized == Specialization::pingpong, "warp_specialized");
   if (all.empty()) return "";
   return "// Without what the plan says of " + all +
          ": C goes straight from registers to memory,\n// a tile a CTA, along M first.\n";

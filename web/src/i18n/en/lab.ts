@@ -207,7 +207,7 @@ export default {
   'lab.remedy.try': 'Try',
   'lab.remedy.came': '· measured on the {1}: {0} times',
   'lab.remedy.gain': 'by the plans {0} times as fast',
-  'lab.notOnGpu': 'Simulated, though the server has a GPU: {0}.',
+  'lab.notOnGpu': 'Simulated, though the server has a GPU: {0}',
   'lab.correctness': 'Why it counts as right or wrong',
   'lab.compared': 'outputs compared',
   'lab.different': 'that differ',

@@ -196,7 +196,7 @@ export default {
   'lab.remedy.try': '试试',
   'lab.remedy.came': '· 在 {1} 上实测为 {0} 倍',
   'lab.remedy.gain': '按方案推算快到 {0} 倍',
-  'lab.notOnGpu': '服务器虽有 GPU，这个任务仍由模拟器执行：{0}。',
+  'lab.notOnGpu': '服务器虽有 GPU，这个任务仍由模拟器执行：{0}',
   'lab.correctness': '判断依据',
   'lab.compared': '核对的输出',
   'lab.different': '其中不同的',

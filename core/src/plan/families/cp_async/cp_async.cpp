@@ -1,5 +1,6 @@
 // cp_async: stages filled by cp.async, fragments by ldmatrix (sgemm_sm80).
 #include "plan/families/ring.hpp"
+#include "plan/launch/mma_sync.hpp"
 #include "plan/plan.hpp"
 
 namespace colex {
@@ -20,7 +21,8 @@ void program(ProgramBuilder& b, bool double_buffer) {
   ring_program(b, double_buffer && b.k_blocks > 1);
 }
 
-constexpr Mainloop kRow{"cp_async", 80, Mover::cp_async, false, true, registers, program};
+constexpr Mainloop kRow{"cp_async", 80,        Mover::cp_async, false,
+                        true,       registers, program,         judge_mma_sync};
 const RegisterMainloop registered(kRow);
 
 }  // namespace

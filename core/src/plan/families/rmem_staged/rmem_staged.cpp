@@ -2,6 +2,8 @@
 // of k is loaded ahead of the multiplication (sgemm_sm70).
 #include <algorithm>
 
+#include "plan/launch/mma_sync.hpp"
+#include "plan/launch/simt.hpp"
 #include "plan/plan.hpp"
 #include "plan/program.hpp"
 
@@ -49,7 +51,16 @@ void program(ProgramBuilder& b, bool) {
   }
 }
 
-constexpr Mainloop kRow{"rmem_staged", 70, Mover::threads, false, false, registers, program};
+/// On multiply-adds the parts of simt in another order, on tensor cores those of mma.sync.
+void judge(const GemmPlan& p, Findings& out) {
+  if (p.mma_atom.atom.family != MmaFamily::fma) return judge_mma_sync(p, out);
+  judge_simt(p, out);
+  if (p.config.cta_k % 2 == 0) return;
+  out.refuse("cta_k", "gpu.k_even", p.config.cta_k).candidates = {
+      {{"cta_k", std::to_string(p.config.cta_k + 1)}}};
+}
+
+constexpr Mainloop kRow{"rmem_staged", 70, Mover::threads, false, false, registers, program, judge};
 const RegisterMainloop registered(kRow);
 
 }  // namespace

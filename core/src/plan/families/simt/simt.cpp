@@ -2,6 +2,7 @@
 // (sgemm_1). With a double buffer the next tile waits in registers meanwhile (sgemm_2).
 #include <algorithm>
 
+#include "plan/launch/simt.hpp"
 #include "plan/plan.hpp"
 #include "plan/program.hpp"
 
@@ -44,7 +45,7 @@ void prefetched(ProgramBuilder& b) {
 
 void program(ProgramBuilder& b, bool double_buffer) { double_buffer ? prefetched(b) : in_place(b); }
 
-constexpr Mainloop kRow{"simt", 0, Mover::threads, false, false, registers, program};
+constexpr Mainloop kRow{"simt", 0, Mover::threads, false, false, registers, program, judge_simt};
 const RegisterMainloop registered(kRow);
 
 }  // namespace

@@ -4,9 +4,9 @@ import type { Fault } from '../../../api/types';
 import { sourceFailure } from './source-failure';
 
 const fault: Fault = {
-  field: '/knobs',
-  id: 'server.no_kernel',
-  values: ['no kernel is made yet'],
+  field: '/knobs/layout_c',
+  id: 'gpu.layout_c',
+  values: [],
   rule: 0,
   text: '',
   fix: {},

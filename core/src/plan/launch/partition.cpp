@@ -1,10 +1,10 @@
-#include "partition.hpp"
+#include "plan/launch/partition.hpp"
 
 #include "colex/ops/composition.hpp"
 #include "colex/ops/inverse.hpp"
-#include "flatten.hpp"
+#include "plan/offsets.hpp"
 
-namespace colex::gpu {
+namespace colex {
 
 PartitionLayouts partition_layouts(const TiledMma& mma, MmaOperand operand, int64 rows,
                                    int64 columns) {
@@ -29,4 +29,4 @@ PartitionLayouts partition_layouts(const TiledMma& mma, MmaOperand operand, int6
           flattened({values[1][1]})};
 }
 
-}  // namespace colex::gpu
+}  // namespace colex
