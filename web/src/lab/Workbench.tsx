@@ -129,6 +129,7 @@ function Bench(props: {
               server={server}
               legal={!pending && plan.violations.length === 0}
               broken={plan.violations.length}
+              hasKernel={plan.not_on_gpu.length === 0}
               onJob={onJob}
             />
             {plan.violations.length === 0 && (

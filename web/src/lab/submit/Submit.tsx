@@ -13,21 +13,23 @@ export function Submit(props: {
   server: ServerState;
   legal: boolean;
   broken: number;
+  /** A GPU's kernel is made of the plan; else it is simulated. */
+  hasKernel: boolean;
   onJob: (id: string) => void;
 }): ReactNode {
-  const { work, server, legal, broken, onJob } = props;
+  const { work, server, legal, broken, hasKernel, onJob } = props;
   const { recipe } = work;
   const { t } = useLanguage('lab');
   const { submit, sending, refused } = useSubmit(onJob);
   const [refusedWork, setRefusedWork] = useState<PlanWork | null>(null);
   const [chosen, setChosen] = useState<Backend | null>(null);
   const here = server.kind === 'here' ? server.health : null;
-  const backend = chosen ?? here?.backend ?? 'simulator';
+  const backend = hasKernel ? (chosen ?? here?.backend ?? 'simulator') : 'simulator';
   const run = () => {
     const { preset, settings, sm } = recipe;
     const request: JobRequest = { preset, knobs: { ...settings }, sm };
     setRefusedWork(work);
-    submit(chosen ? { ...request, backend: chosen } : request);
+    submit(chosen && hasKernel ? { ...request, backend: chosen } : request);
   };
   const device = here?.gpus.find(({ device: found }) => found)?.device?.name;
   const where = backend === 'gpu' ? (device ?? t('lab.gpu')) : t('lab.simulator');
@@ -43,7 +45,7 @@ export function Submit(props: {
       >
         {t('lab.run', where)}
       </button>
-      {here?.backend === 'gpu' && (
+      {here?.backend === 'gpu' && hasKernel && (
         <button
           type="button"
           className="lab-quiet"
