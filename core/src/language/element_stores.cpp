@@ -59,17 +59,20 @@ void Session::show_stored(const StatementNode& node) {
   statement(shown);
 }
 
-/// `b(2,1) = 7` of a layout b, `size(L) = 32`: no memory, but what the text says that it gives.
+/// `b(2,1) = 7` of a layout b, `size(L) = 32`: no memory, but what the text says that it gives. Of
+/// letters, `offset(i, j) = …`, it defines a function.
 bool Session::claims_of_layout(const StatementNode& node) {
-  const Node& call = ast_[node.target];
-  if (call.kind != NodeKind::call || ast_[call.args[0]].kind != NodeKind::name) return false;
-  const std::string callee(ast_[call.args[0]].text);
-  const Environment::Variable* v = variables_.find(callee);
-  const bool layout = v != nullptr && (v->value.as<Layout>() != nullptr ||
-                                       v->value.as<ComposedLayout>() != nullptr);
+  const Node& asked = ast_[node.target];
+  const bool call = asked.kind == NodeKind::call;
+  if ((!call && asked.kind != NodeKind::subscript) || ast_[asked.args[0]].kind != NodeKind::name) {
+    return false;
+  }
+  const std::string name(ast_[asked.args[0]].text);
+  const Environment::Variable* v = variables_.find(name);
+  const bool layout = v != nullptr && has_no_memory(v->value);
   const bool operation =
-      v == nullptr && !variables_.is_unknown(callee) && find_operation(callee) != nullptr;
-  if (!layout && !operation) return false;
+      call && v == nullptr && !variables_.is_unknown(name) && find_operation(name) != nullptr;
+  if ((!layout && !operation) || !open_names(ast_, node.target, variables_).empty()) return false;
   StatementNode claim = node;
   claim.kind = StatementKind::value;
   claim.name = {};

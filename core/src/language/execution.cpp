@@ -115,7 +115,9 @@ Leave Session::step(const StatementNode& s) {
       const char* id = s.has_value ? "language.declared_only" : "language.failed";
       const Cause why{id, {s.name, line_of(s.span)}};
       variables_.bind({s.name, Reading::automatic, {}, false, why}, s.declares);
-      if (s.calls_own_name) variables_.keep_operation(s.name);
+      // `Functional composition, R`: words that look like a declaration hide no operation.
+      const bool words = s.has_value && find_operation(s.name) != nullptr;
+      if (s.calls_own_name || words) variables_.keep_operation(s.name);
       return Leave::none;
     }
     case StatementKind::set_outside:

@@ -21,7 +21,7 @@ std::string_view last_part(std::string_view module) { return module.substr(modul
 /// `pycute`, `pycute.layout`, `torch.distributed._pycute`: one library, whose functions have their
 /// own rules.
 bool is_pycute(std::string_view module) {
-  if (module.substr(0, 6) == "torch.") return false;  // its coordinates count from the right
+  if (counts_from_right(module)) return false;
   for (size_t from = 0; from < module.size();) {
     const size_t end = std::min(module.find('.', from), module.size());
     if (is_one_of(module.substr(from, end - from), {"pycute", "_pycute"})) return true;
@@ -82,6 +82,12 @@ void add_bound(const std::vector<StatementNode>& list, std::set<std::string_view
 void Session::name_imported(std::string_view text) {
   if (ast_.dialect != Dialect::python) return;
   const std::vector<Import> imports = imports_of(text);
+  for (const Import& import : imports) {
+    if (!counts_from_right(import.module)) continue;
+    const int from = static_cast<int>(import.module.data() - text.data());
+    const Span where{from, from + static_cast<int>(import.module.size())};
+    report("language.other_pycute", {std::string(import.module)}, where, Severity::warning);
+  }
   const Names names = imported_names(imports);
   const bool all = std::any_of(imports.begin(), imports.end(), [](const Import& import) {
     return import.all && is_pycute(import.module);

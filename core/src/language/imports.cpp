@@ -111,6 +111,10 @@ std::vector<Import> imports_of(std::string_view text) {
   return r;
 }
 
+bool counts_from_right(std::string_view module) {
+  return module.substr(0, 6) == "torch." && module.find("_pycute") != std::string_view::npos;
+}
+
 std::string_view foreign_module(std::string_view text) {
   for (const Import& import : imports_of(text)) {
     const bool cute =
@@ -118,7 +122,8 @@ std::string_view foreign_module(std::string_view text) {
         std::any_of(import.names.begin(), import.names.end(), [](const Import::Name& name) {
           return !name.of.empty() && is_of_cute(std::string(name.of));
         });
-    if (cute && !is_known_module(import.module)) return import.module;
+    const bool other = counts_from_right(import.module);
+    if (cute && (other || !is_known_module(import.module))) return import.module;
   }
   return {};
 }

@@ -19,6 +19,9 @@ struct Import {
 /// The imports of a text, in its order.
 std::vector<Import> imports_of(std::string_view text);
 
+/// `torch.distributed._pycute`, whose coordinates and strides count from the right.
+bool counts_from_right(std::string_view module);
+
 /// The module of others from which the text imports what has names of CuTe's; "" if there is none.
 std::string_view foreign_module(std::string_view text);
 

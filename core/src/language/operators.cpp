@@ -397,4 +397,11 @@ Value apply_binary(int op, const Value& a, const Value& b) {
   return integers(op, s->value(), t->value());
 }
 
+bool has_no_memory(const Value& v) {
+  if (v.as<Layout>() != nullptr || v.as<ComposedLayout>() != nullptr) return true;
+  const TensorObject* t = v.object_as<TensorObject>();
+  return t != nullptr && (t->tensor.engine.kind == EngineKind::counting ||
+                          t->tensor.engine.kind == EngineKind::coordinate);
+}
+
 }  // namespace colex

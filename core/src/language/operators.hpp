@@ -28,4 +28,7 @@ Value apply_binary(int op, const Value& a, const Value& b);
 /// The same where Python's `/`, which gives no integer, and `%` differ from C++'s.
 Value apply_python(int op, const Value& a, const Value& b);
 
+/// A layout, or a tensor of offsets or coordinates: none of its elements can be set.
+bool has_no_memory(const Value& v);
+
 }  // namespace colex

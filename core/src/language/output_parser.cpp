@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <utility>
 
 #include "language/statement_parser.hpp"
@@ -77,6 +78,17 @@ bool StatementParser::stream() {
   return true;
 }
 
+/// Every name that a call is given has been bound by the text.
+bool StatementParser::is_bound_call(NodeId id) const {
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::construct || n.kind == NodeKind::apply_types) return true;
+  for (size_t i = n.kind == NodeKind::call ? 1 : 0; i < n.args.size(); ++i) {
+    if (!is_bound_call(n.args[i])) return false;
+  }
+  return n.kind != NodeKind::name || n.text == "None" || n.text == "_" ||
+         std::find(bound_.begin(), bound_.end(), n.text) != bound_.end();
+}
+
 /// `coalesce(L) -> 32:1`, `coalesce(L) => 32:1`, in formulas `A o B = 32:1`, and what a prompt has
 /// printed on the next line. A chain, `A(B(1)) => A(3) => 6`, claims of each part what the next one
 /// is; its arrows may begin lines of their own.
@@ -84,9 +96,11 @@ void StatementParser::printed(StatementNode& s) {
   const NodeKind kind_of = ast_[s.expression].kind;
   const bool literal = kind_of == NodeKind::pair || kind_of == NodeKind::tuple ||
                        kind_of == NodeKind::number || kind_of == NodeKind::static_number;
-  // What is called takes a value as an element of a tensor of C++ alone.
-  const bool called =
-      kind_of == NodeKind::call && (ast_.dialect != Dialect::cpp || !s.name.empty());
+  // What is called takes a value as an element of a tensor of C++ alone. `offset(i, j) = 8 * i` of
+  // letters defines a function.
+  const bool called = kind_of == NodeKind::call &&
+                      (ast_.dialect != Dialect::cpp || !s.name.empty()) &&
+                      is_bound_call(s.expression);
   const bool sets = ast_.dialect != Dialect::notation && kind_of != NodeKind::binary && !called;
   const bool equation = is('=') && token(1).op != '=' && token(1).op != '>' && !sets &&
                         kind_of != NodeKind::name && kind_of != NodeKind::number &&

@@ -331,8 +331,7 @@ void Session::statement(const StatementNode& node) {
 /// it is.
 std::optional<StatementNode> Session::claim_of_part(const StatementNode& node) const {
   const Environment::Variable* of = node.key >= 0 ? variables_.find(node.name) : nullptr;
-  const bool layout = of != nullptr && (of->value.as<Layout>() || of->value.as<ComposedLayout>());
-  if (!layout || node.target < 0) return std::nullopt;
+  if (of == nullptr || !has_no_memory(of->value) || node.target < 0) return std::nullopt;
   StatementNode r = node;
   r.printed = std::exchange(r.expression, node.target);
   r.key = r.target = -1;

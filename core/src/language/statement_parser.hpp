@@ -92,6 +92,7 @@ class StatementParser final : private ExpressionParser {
   void store(StatementNode s, NodeId target);
   bool prefix_step(StatementNode& s);
   NodeId changed(NodeId target, int op, NodeId value);
+  bool is_bound_call(NodeId id) const;
   void printed(StatementNode& s);
   void leave_stream(const StatementNode& s);
   void end_of_statement(bool named = false);
