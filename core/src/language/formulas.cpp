@@ -68,11 +68,12 @@ bool is_formula(const Ast& ast, const StatementNode& s, const Environment& varia
   if (formulas_only || s.returns || s.cpp_form || s.declares) return false;
   const Node& n = ast[s.expression];
   if (n.kind == NodeKind::name) return false;
+  const bool written = n.kind == NodeKind::tuple || n.kind == NodeKind::pair;
+  if (!written && ast.dialect != Dialect::notation) return false;
   Parts parts;
   read(ast, s.expression, variables, false, parts);
   if (!parts.letters || parts.others) return false;
   if (ast.dialect == Dialect::notation && !parts.numbers) return true;
-  const bool written = n.kind == NodeKind::tuple || n.kind == NodeKind::pair;
   const bool example = parts.numbers && !s.name.empty();  // `A = (6,2):(a_0,a_1)`
   return written && !example && !has_parameter(ast, s.expression) && !is_used(ast, s);
 }

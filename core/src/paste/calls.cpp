@@ -38,7 +38,6 @@ void results(PastedText& t) {
     size_t value = sign + length;
     while (t.at(value) == ' ' || t.at(value) == '`') ++value;
     size_t last = line.to;
-    while (last > value && t.at(last - 1) == ' ') --last;
     const size_t close = t.of({value, last}).rfind(')');
     const size_t behind = close == kNowhere ? last : value + close + 1;
     const Line words = t.trimmed({behind, last});  // what is said of it, behind a gap

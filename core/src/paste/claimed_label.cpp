@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "paste/letters.hpp"
+#include "paste/sentence_parts.hpp"
 #include "registry/operation.hpp"
 
 namespace colex {
@@ -61,13 +62,6 @@ bool calls_by_name(const PastedText& t, Line label) {
   return t.at(open) == '(' && t.closing(open) + 1 == label.to;
 }
 
-/// The length of `o` or its sign at i, of `\u2298` or `\u2297`, which stands between blanks or
-/// operands; 0 of others.
-size_t compose_sign(const PastedText& t, size_t i) {
-  if (is_one_of(t.of({i, i + 3}), {"\u2218", "\u2298", "\u2297"})) return 3;
-  return t.at(i) == 'o' && t.at(i - 1) == ' ' && t.at(i + 1) == ' ' ? 1 : 0;
-}
-
 /// A name, a number, or something in brackets: an operand, no words.
 bool is_operand(const PastedText& t, Line part, bool& open) {
   if (part.from == part.to) return false;
@@ -88,7 +82,7 @@ ClaimedLabel composition(const PastedText& t, Line label) {
   bool composed = false;
   for (size_t i = label.from; i < label.to; ++i) {
     depth += t.at(i) == '(' ? 1 : t.at(i) == ')' ? -1 : 0;
-    const size_t sign = depth == 0 && i > label.from ? compose_sign(t, i) : 0;
+    const size_t sign = depth == 0 && i > label.from ? operator_length(t, i) : 0;
     if (sign == 0) continue;
     if (!is_operand(t, t.trimmed({done, i}), r.open)) return {};
     composed = true;

@@ -158,13 +158,12 @@ Found named_call(const PastedText& t, size_t i, size_t to) {
   return layout ? r : Found{};
 }
 
-namespace {
-
-/// `∘`, `⊘`, `⊗`, and `o` between blanks: how long the sign at i is, 0 if there is none.
 size_t operator_length(const PastedText& t, size_t i) {
   const bool letter = t.at(i) == 'o' && t.at(i - 1) == ' ' && t.at(i + 1) == ' ';
   return letter ? 1 : prefix_of(t.of({i, i + 3}), {"\u2218", "\u2298", "\u2297"});
 }
+
+namespace {
 
 size_t name_end(const PastedText& t, size_t i) {
   while (is_name_char(t.at(i))) ++i;

@@ -34,6 +34,8 @@ size_t call_end(const PastedText& t, size_t i, size_t to);
 Found named_call(const PastedText& t, size_t i, size_t to);
 /// `L(2,3)`, `shape:stride`, whose names are bound above.
 size_t bound_end(const PastedText& t, size_t i, size_t to);
+/// `∘`, `⊘`, `⊗`, and `o` between blanks: how long the sign at i is, 0 if there is none.
+size_t operator_length(const PastedText& t, size_t i);
 /// `A ∘ (4,8):(1,4)`, `A o B`.
 Found formula(const PastedText& t, size_t i, size_t to);
 /// `coalesce of (2,(1,6)):(1,(6,2))`, `blocked product of A and B`, `complement of 4:2 in 24`.
