@@ -147,6 +147,9 @@ export const headerSize = (extent: Extent) => ({
   top: headerHeight(extent),
 });
 
+/** Least width of a grid whose labels are read, with its header. */
+export const readableWidth = (extent: Extent) => gridWidth(extent, textCell(extent.labelChars));
+
 /** Width of a grid of such cells, with its header. */
 export function gridWidth(extent: Extent, cell: CellSize): number {
   return headerWidth(extent) + extent.cols * cell.width + 2;

@@ -6,7 +6,7 @@ import type { Axes, Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import '../views/parts/choice.css';
-import { FigureContext } from '../views/parts/figure';
+import { FigureContext, useOnPhone } from '../views/parts/figure';
 import { GridView } from '../views/parts/GridView';
 import '../views/parts/operands-view.css';
 import '../views/parts/side.css';
@@ -152,7 +152,8 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
 /** Tiles of more rows get more height, so that a cell keeps its three pixels. */
 const kTallRows = 128;
 /** In a text they are to be seen at once: it is warps that they show there. */
-const kCellsInText = 200;
+const kCellsInText = 188;
+const kCellsOnPhone = 150;
 
 export function Figure(props: {
   title: string;
@@ -167,7 +168,8 @@ export function Figure(props: {
   const { title, scene, domain, memory, axes, className = 'operand', tallest = scene.rows } = props;
   const inText = use(FigureContext);
   const header = headerSize(axes ? { ...scene, axes } : scene).top + 1;
-  const heightInText = header + kCellsInText * Math.min(1, scene.rows / tallest);
+  const cells = useOnPhone() ? kCellsOnPhone : kCellsInText;
+  const heightInText = header + cells * Math.min(1, scene.rows / tallest);
   const maxHeight = inText ? heightInText : scene.rows > kTallRows ? 790 : 540;
   return (
     <figure className={className}>

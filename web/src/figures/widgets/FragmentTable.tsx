@@ -8,6 +8,7 @@ import { elementText } from '../../grid/scenes/thread-scene';
 import { usePlayer } from '../../plan/use-player';
 import { createSelection } from '../../session/selection';
 import { SelectionContext } from '../../session/selection-context';
+import { useNarrow } from '../../site/narrow';
 import { GridView } from '../../views/parts/GridView';
 import { draw, evaluate, offsets } from '../core';
 import { useWords } from '../words';
@@ -18,6 +19,9 @@ import { texts } from './texts';
 import { layoutIn, leavesOf } from '../../session/tuple';
 import { partOf } from '../../session/value-fields';
 import '../figure.css';
+
+/** Both pictures are seen with the buttons above and what is said below. */
+const [kPhone, kPhoneHeight, kHeight] = [640, 420, 520];
 
 /** The table of a fragment, as PTX's manual prints it, turning mode by mode into a layout. */
 export function FragmentTable(props: {
@@ -89,6 +93,7 @@ function tableOf(engine: Engine, atom: string, operand: string): Table | null {
 function Turning({ table, atom, operand }: { table: Table; atom: string; operand: Operand }) {
   const { word } = useWords(texts);
   const { modes, threadModes, tile } = table;
+  const phone = useNarrow(kPhone);
   const player = usePlayer(modes.length + 1);
   const known = player.at;
   const scenes = useMemo(() => scenesOf(table, known), [table, known]);
@@ -120,7 +125,7 @@ function Turning({ table, atom, operand }: { table: Table; atom: string; operand
             scene={scenes.fragment}
             source={table.text}
             label={word('fragment.label', `${atom} ${operand}`)}
-            maxHeight={560}
+            maxHeight={phone ? kPhoneHeight : kHeight}
           />
         </div>
         <div>
@@ -130,7 +135,7 @@ function Turning({ table, atom, operand }: { table: Table; atom: string; operand
             source={table.text}
             label={title}
             axes={kAxes[operand]}
-            maxHeight={520}
+            maxHeight={phone ? kPhoneHeight : kHeight}
           />
         </div>
       </div>

@@ -73,6 +73,7 @@ export default {
   'card.small': 'back',
   'strip.label': 'memory',
   'view.label': 'Views of this value',
+  'fact.known': 'What is known of it',
   'fact.kind': 'value',
   'fact.size': 'size',
   'fact.cosize': 'cosize',

@@ -73,6 +73,7 @@ export default {
   'card.small': '退出全屏',
   'strip.label': '内存',
   'view.label': '这个值的视图',
+  'fact.known': '已知的性质',
   'fact.kind': '值',
   'fact.size': 'size',
   'fact.cosize': 'cosize',

@@ -2,7 +2,7 @@ import type { Statement } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useContext, useMemo, useRef } from 'react';
 import type { CellSize } from '../../grid/geometry';
-import { growthIn, gridWidth, sharedCell } from '../../grid/geometry';
+import { growthIn, gridWidth, readableWidth, sharedCell } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
 import type { CellLabel, OffsetTable } from '../../grid/scenes/layout-scene';
 import { placeText } from '../../grid/scenes/tiling-scene';
@@ -14,7 +14,7 @@ import { valueOf } from '../../session/value-of';
 import type { Arrow } from '../parts/Arrows';
 import { Arrows, useCameras } from '../parts/Arrows';
 import { Law } from '../parts/Facts';
-import { Aside } from '../parts/figure';
+import { Aside, useOnPhone } from '../parts/figure';
 import { GridView } from '../parts/GridView';
 import { Choice, Legend } from '../parts/Legend';
 import type { PairProps } from '../parts/pair';
@@ -30,6 +30,8 @@ const kNames = ['b', 'a', 'r'] as const;
 /** Between grids: with room for what an arrow says, or without. */
 const kGaps = [116, 40];
 const kLeastGap = 12;
+/** Of a cell that a hue is told in. */
+const kLeastCell = 7;
 /** Width of a character of a caption. */
 const kCaptionChar = 7.9;
 /** A longer memory has its own tab. */
@@ -42,6 +44,7 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
   const [by, setBy] = useSetting('label', among(kLabels), 'offset');
   const [box, width] = useWidth();
   const room = useContext(RoomContext);
+  const onPhone = useOnPhone();
   const frame = useRef<HTMLDivElement>(null);
   const [cameras, tell] = useCameras(kNames);
   const chain = useChain(props);
@@ -58,7 +61,8 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
   }, [chain, scenes]);
   if (!chain || !scenes) return <p className="card-note">{t('chain.none')}</p>;
   const { texts, tables } = chain;
-  const { gap, three, widths, cell } = arrange(scenes, texts, width, room);
+  const { gap, three, widths, cell } =
+    (onPhone && pressed(scenes, width)) || arrange(scenes, texts, width, room);
   return (
     <div className="card-body chain" ref={box}>
       <Legend
@@ -77,7 +81,11 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
         />
       </Legend>
       {width > 0 && (
-        <div className="chain-grids" ref={frame} style={{ columnGap: gap }}>
+        <div
+          className={three && !cell ? 'chain-grids pressed' : 'chain-grids'}
+          ref={frame}
+          style={{ columnGap: gap }}
+        >
           {kNames.map((name) => (
             <figure
               key={name}
@@ -158,6 +166,20 @@ function arrange(
   const cell = three ?? sharedCell(columns.slice(0, 2), width, kLeastGap);
   const widths = cell && columnWidths(scenes, texts, width, cell, gap);
   return { gap: three ? gap : kLeastGap, three: three !== null, cell, widths };
+}
+
+/**
+ * All three in the width of a phone: labels are read in B and R, and A, if it is the widest, has cells
+ * without them, for it is where the arrow points. Null where there is no need or not enough room.
+ */
+function pressed(scenes: Readonly<Record<Name, Scene>>, width: number) {
+  const columns = kNames.map((name) => [scenes[name]]);
+  if (sharedCell(columns, width, kLeastGap)) return null;
+  const [b, r] = [readableWidth(scenes.b), readableWidth(scenes.r)];
+  const a = width - b - r - 2 * kLeastGap;
+  const least = gridWidth(scenes.a, { width: kLeastCell, height: kLeastCell });
+  if (scenes.a.cols < scenes.r.cols || a < least) return null;
+  return { gap: kLeastGap, three: true, widths: { a, b, r }, cell: null };
 }
 
 /** A caption stands in one line where all of them have room for that. */

@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/context';
 import { valueOf } from '../../session/value-of';
 import './difference-view.css';
 import { Fact } from '../parts/Facts';
-import { Folded } from '../parts/figure';
+import { Folded, useOnPhone } from '../parts/figure';
 import { GridView } from '../parts/GridView';
 import { partName } from '../../session/selection';
 import { useCurrentIndex } from '../../session/selection-context';
@@ -58,7 +58,7 @@ export function DifferenceView(
   },
 ): ReactNode {
   const { engine, value, places, before, operands, reading } = props;
-  const { t, fieldText } = useLanguage('views');
+  const { t } = useLanguage('views');
   const [first, second] = operands;
   const source = partName(places, 'difference');
   const found = useMemo(() => {
@@ -82,8 +82,6 @@ export function DifferenceView(
   if (!found) return <p className="card-note">{t('difference.none')}</p>;
   const { a, b, both, sides } = found;
   const axes = [t('axis.row'), t('axis.column')] as const;
-  const wordOf = (text: string) =>
-    text === 'true' ? t('difference.yes') : text === 'false' ? t('difference.no') : text;
   return (
     <div className="card-body">
       <Changes first={a.info} second={b.info} order={partOf(value, 'permutation')} />
@@ -120,12 +118,23 @@ export function DifferenceView(
             maxHeight={520}
           />
         </Folded>
-        <dl className="facts">
-          {value.fields?.map(({ name, text }) => (
-            <Fact key={name} name={fieldText(name)} mono value={wordOf(text)} />
-          ))}
-        </dl>
+        <Properties value={value} />
       </div>
     </div>
   );
+}
+
+/** Which kinds of sameness the two have, and where they first differ; folded in a text on a phone. */
+function Properties({ value }: { value: ValueInfo }): ReactNode {
+  const { t, fieldText } = useLanguage('views');
+  const wordOf = (text: string) =>
+    text === 'true' ? t('difference.yes') : text === 'false' ? t('difference.no') : text;
+  const list = (
+    <dl className="facts">
+      {value.fields?.map(({ name, text }) => (
+        <Fact key={name} name={fieldText(name)} mono value={wordOf(text)} />
+      ))}
+    </dl>
+  );
+  return useOnPhone() ? <Folded name={t('fact.known')}>{list}</Folded> : list;
 }

@@ -6,12 +6,14 @@ import type { Axes } from '../../grid/scene';
 import type { Operands } from '../../grid/scenes/mma-scene';
 import { useLanguage } from '../../i18n/context';
 import { partsOf } from '../../session/value-fields';
-import { FigureContext } from '../parts/figure';
+import { FigureContext, useOnPhone } from '../parts/figure';
 import { Fields, Held } from './Held';
 import { kGap, OperandFigure } from './OperandFigure';
 
 /** Of the window, what each of two pictures below each other may take in a text. */
 const kHalf = 0.3;
+/** And beside each other, on a phone. */
+const kBeside = 0.42;
 /** Of a cell that a hue is told in, and of what stands around a row of them. */
 const [kLeastCell, kMargins] = [9, 40];
 
@@ -31,8 +33,10 @@ export function Copy(props: {
   const { t } = useLanguage('views');
   const cols = Math.max(...operands.scenes.map((scene) => scene.cols));
   const beside = width >= 2 * Math.min(300, kMargins + kLeastCell * cols) + kGap;
-  // Both are to be seen at once, below each other too.
-  const maxHeight = use(FigureContext) && !beside ? window.innerHeight * kHalf : undefined;
+  // Both are to be seen at once, below each other too, and with what a thread holds.
+  const inFigure = use(FigureContext);
+  const part = useOnPhone() && beside ? kBeside : inFigure && !beside ? kHalf : null;
+  const maxHeight = part === null ? undefined : window.innerHeight * part;
   const axes: Axes = partsOf(value, 'Tiler_MN') ? ['M', 'N'] : [t('axis.row'), t('axis.element')];
   const thin = width >= kThree && kMargins + kThinCell * cols <= width / 3 - kGap;
   const form = !beside ? ' narrow' : thin ? ' thin' : '';

@@ -5,6 +5,7 @@ import { useMessages } from '../../i18n/messages';
 import { printTree } from '../../session/tuple';
 import { drawable } from '../../session/evaluate';
 import { useCurrentBank, useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
+import { Folded, useOnPhone } from './figure';
 import './facts.css';
 
 /** What is known of a value and of the cell under the pointer. */
@@ -14,10 +15,39 @@ export function Facts(props: {
   value: ValueInfo;
   children?: ReactNode;
 }): ReactNode {
-  const { engine, statement, value } = props;
+  const { engine, statement, value, children } = props;
+  const { t } = useLanguage();
+  const known = <Known statement={statement} value={value} />;
+  const here = (
+    <>
+      {children}
+      {value.cells === '0' && <dd className="facts-hint">{t('fact.noElements')}</dd>}
+      {drawable(value) && <Here engine={engine} source={value.text} />}
+    </>
+  );
+  if (!useOnPhone()) {
+    return (
+      <dl className="facts">
+        {known}
+        {here}
+      </dl>
+    );
+  }
+  return (
+    <div>
+      <dl className="facts">{here}</dl>
+      <Folded name={t('fact.known')}>
+        <dl className="facts">{known}</dl>
+      </Folded>
+    </div>
+  );
+}
+
+/** What is known of a value, wherever the pointer is. */
+function Known({ statement, value }: { statement: Statement; value: ValueInfo }): ReactNode {
   const { t, kindText, fieldText } = useLanguage();
   return (
-    <dl className="facts">
+    <>
       <Fact name={t('fact.kind')}>{value.tile ? t('fact.tv') : kindText(value.kind)}</Fact>
       {value.size && <Fact name={t('fact.size')} mono value={value.size} />}
       {value.cosize && <Fact name={t('fact.cosize')} mono value={value.cosize} />}
@@ -28,10 +58,7 @@ export function Facts(props: {
         <Fact key={name} name={fieldText(name)} mono value={text} />
       ))}
       <Law statement={statement} />
-      {props.children}
-      {value.cells === '0' && <dd className="facts-hint">{t('fact.noElements')}</dd>}
-      {drawable(value) && <Here engine={engine} source={value.text} />}
-    </dl>
+    </>
   );
 }
 

@@ -2,11 +2,15 @@ import type { ReactNode } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { Axes, Scene } from '../../grid/scene';
 import { useLanguage } from '../../i18n/context';
+import { useOnPhone } from './figure';
 import { GridView } from './GridView';
 import './side.css';
 
 /** A longer line of cells takes the whole width. */
 const kNarrow = 8;
+const kHeight = 520;
+/** In a text on a phone two of them are seen below each other. */
+const kPhoneHeight = 236;
 
 /** One of several grids that stand side by side: its name, its text, its picture. */
 export function Side(props: {
@@ -19,6 +23,7 @@ export function Side(props: {
 }): ReactNode {
   const { name, text, scene, source, hues, axes } = props;
   const { t } = useLanguage();
+  const onPhone = useOnPhone();
   return (
     <figure className={scene.rows === 1 && scene.cols > kNarrow ? 'side wide' : 'side'}>
       <figcaption>
@@ -30,7 +35,7 @@ export function Side(props: {
         label={`${name}: ${t('grid.label', text, scene.rows, scene.cols)}`}
         hues={hues}
         axes={axes}
-        maxHeight={520}
+        maxHeight={onPhone ? kPhoneHeight : kHeight}
       />
     </figure>
   );

@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react';
 import { createContext, use } from 'react';
+import { useNarrow } from '../../site/narrow';
 import './figure.css';
 
 /** Whether a view is a figure of a text: its picture is to be seen at once, and the rest where it is asked for. */
 export const FigureContext = createContext(false);
+
+const kPhone = 640;
+
+/** Whether a view is a figure of a text on a phone, where what is secondary is folded and pictures are small. */
+export function useOnPhone(): boolean {
+  const phone = useNarrow(kPhone);
+  return use(FigureContext) && phone;
+}
 
 /** Of the window's height what the picture of a figure may take; the rest is its caption and what is said of it. */
 const kPart = 0.52;

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/context';
 import { among, useSetting, wholeNumber } from '../../session/use-setting';
 import { HueTools, kHueSets } from '../parts/ColourTools';
 import { Fact } from '../parts/Facts';
-import { Aside, FigureContext } from '../parts/figure';
+import { Aside, FigureContext, useOnPhone } from '../parts/figure';
 import { GridView } from '../parts/GridView';
 import type { Part, Sharing, Side } from '../parts/partition';
 import { partOf, sharedOut, sidesOf } from '../parts/partition';
@@ -54,6 +54,10 @@ const kWide = 16;
 const kManyColumns = 8;
 /** In a text, where a value's number needs less height than thread and value do. */
 const kFigureHeight = 520;
+/** On a phone, where the registers are to be seen with it. */
+const kPhoneHeight = 250;
+/** A tensor of more columns has the width of a phone to itself. */
+const kBroad = 32;
 /** One of so few stands beside the tensor in a figure of a text. */
 const kFewColumns = 2;
 
@@ -68,6 +72,7 @@ function PartitionView(
   const { engine, value, before, source, first, reading, tile, tools } = props;
   const { t } = useLanguage('views');
   const inFigure = use(FigureContext);
+  const onPhone = useOnPhone();
   const [hues, setHues] = useSetting('hues', among(kHueSets), 'colex');
   const [tensor, setTensor] = useSetting('tensor', among(kTensors), kTensors[0]!);
   const sharing = useMemo<Sharing>(
@@ -124,7 +129,7 @@ function PartitionView(
             label={t('partition.where', thread)}
             axes={side.axes ?? [t('axis.row'), t('axis.column')]}
             hues={hues}
-            maxHeight={inFigure ? kFigureHeight : 620}
+            maxHeight={onPhone ? kPhoneHeight : inFigure ? kFigureHeight : 620}
           />
         </figure>
         <Held part={part} modes={side.modes} scene={fragment} source={key} hues={hues} />
@@ -161,7 +166,11 @@ function useThread(
 /** Where the registers stand: below a tensor that takes the whole width. */
 function arrangedBy({ cols }: Shared, { registers }: Part, inFigure: boolean): string {
   if (cols <= kWide) return '';
-  return inFigure && registers.cols <= kFewColumns ? 'sided' : 'wide';
+  return inFigure && registers.cols <= kFewColumns
+    ? cols > kBroad
+      ? 'sided broad'
+      : 'sided'
+    : 'wide';
 }
 
 /** Which operand is shown. */
@@ -223,6 +232,7 @@ function Held(props: {
 }): ReactNode {
   const { part, modes, scene, source, hues } = props;
   const { t } = useLanguage('views');
+  const onPhone = useOnPhone();
   const narrow = part.registers.cols <= kManyColumns;
   return (
     <div className={`partition-facts${narrow ? '' : ' long'}`}>
@@ -236,7 +246,7 @@ function Held(props: {
           source={source}
           label={t('partition.registers')}
           hues={hues}
-          maxHeight={420}
+          maxHeight={onPhone ? kPhoneHeight : 420}
         />
       </figure>
     </div>
