@@ -166,6 +166,8 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   }
   // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()` of C++.
   if (types.empty()) {
+    const bool copies = name == "Layout" && arguments.size() == 1 && arguments[0].as<Layout>();
+    if (copies) return arguments[0];
     const bool shape = arguments.size() == 1 && arguments[0].as<IntTuple>() != nullptr;
     if (name == "Layout" && shape && ast_.dialect == Dialect::python) {
       arguments.push_back(call_row("prefix_product", {arguments[0]}));

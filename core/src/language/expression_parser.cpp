@@ -274,6 +274,24 @@ NodeId ExpressionParser::composition() {
   return id;
 }
 
+/// `(8,2) / 3`, `(8,2) % 4`: no tuple of strides is divided.
+bool ExpressionParser::divides_tuple(NodeId stride) const {
+  const Node& n = ast_[stride];
+  return n.kind == NodeKind::binary && (n.op == '/' || n.op == '%') &&
+         ast_[n.args[0]].kind == NodeKind::tuple;
+}
+
+/// `(6,2):(8,2) / 3`: of the layout.
+NodeId ExpressionParser::quotient_of_pair(NodeId pair) {
+  const NodeId quotient = ast_[pair].args[1];
+  const NodeId stride = ast_[quotient].args[0];
+  ast_[pair].args[1] = stride;
+  ast_[pair].span.to = ast_[stride].span.to;
+  ast_[quotient].args[0] = pair;
+  ast_[quotient].span.from = ast_[pair].span.from;
+  return quotient;
+}
+
 NodeId ExpressionParser::pair() {
   const NodeId shape = sum();
   if (!is(':') || in_choice_ || token(1).kind == TokenKind::end) return shape;
@@ -285,6 +303,7 @@ NodeId ExpressionParser::pair() {
   const NodeId id = parent(NodeKind::pair, shape_tuple);
   ast_[id].args.push_back(stride);
   finish(id);
+  if (divides_tuple(stride)) return quotient_of_pair(id);
   // `(4,8):(1,4)(2,3)`: the layout at a coordinate; `(4,8):(1,4)[0]`: its first mode.
   if (!token().adjacent) return id;
   if (is('(')) return arguments(parent(NodeKind::call, id), ')');

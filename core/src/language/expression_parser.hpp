@@ -64,6 +64,8 @@ class ExpressionParser : protected TokenReader {
   NodeId compose();
   NodeId composition();
   NodeId pair();
+  bool divides_tuple(NodeId stride) const;
+  NodeId quotient_of_pair(NodeId pair);
   NodeId unary();
   NodeId postfix();
   size_t behind_pointer_cast() const;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "colex/ops/composition.hpp"
 #include "colex/ops/shape_math.hpp"
 #include "text/attempt.hpp"
 
@@ -21,13 +22,28 @@ std::optional<IntTuple> first_elements(IntTuple shape, int64 count) {
   return shape;
 }
 
+/// Every `by`-th element of a layout for `/`, its first `by` for `%`.
+std::optional<Value> elements_of(int op, const Layout& layout, int64 by) {
+  std::optional<Value> r;
+  error_of([&] {
+    const int64 all = size(layout).value;
+    if (by < 1 || by > all || (op == '/' && all % by != 0)) return;
+    const IntTuple extent(Int(op == '/' ? all / by : by));
+    const IntTuple stride(Int(op == '/' ? by : 1));
+    r = Value(composition(layout, make_layout(extent.view(), stride.view())));
+  });
+  return r;
+}
+
 }  // namespace
 
 std::optional<Value> shape_quotient(int op, const Value& a, const Value& b) {
   const IntTuple* shape = a.as<IntTuple>();
   const IntTuple* by = b.as<IntTuple>();
-  if ((op != '/' && op != '%') || shape == nullptr || by == nullptr) return std::nullopt;
-  if (shape->is_leaf() || !by->is_leaf() || !by->value().is_integer()) return std::nullopt;
+  if ((op != '/' && op != '%') || by == nullptr || !by->is_leaf() || !by->value().is_integer())
+    return std::nullopt;
+  if (const Layout* layout = a.as<Layout>()) return elements_of(op, *layout, by->value().value);
+  if (shape == nullptr || shape->is_leaf()) return std::nullopt;
   const bool positive = by->value().value > 0 &&
                         std::all_of(shape->leaf, shape->leaf + shape->leaves,
                                     [](const Int& i) { return i.is_integer() && i.value > 0; });

@@ -233,7 +233,8 @@ void arrays(PastedText& t) {
     }
     const std::string closing = "\\end{" + std::string(name) + "}";
     const size_t last = t.find(closing, close);
-    if (last == kNowhere || t.find("):(", at, last) != kNowhere) continue;
+    const bool drawn = t.find("\\phantom", at, last) != kNowhere;  // braces below a formula
+    if (last == kNowhere || (!drawn && t.find("):(", at, last) != kNowhere)) continue;
     const size_t from = definition_before(t, at);
     const size_t to = last + closing.size();
     for (const PastedText::Line& l : t.lines()) {

@@ -35,7 +35,7 @@ std::string without_words(std::string_view line) {
       continue;
     }
     const bool comment = c == '#' || line.substr(i, 2) == "//";
-    if (comment && line.find_first_of("=(") < i) break;
+    if (comment && line.find_first_of("=({;") < i) break;
     const bool opens = (c == '"' || c == '\'') && line.find(c, i + 1) != kNowhere;
     if (opens) quote = c;
     r += c;
@@ -58,6 +58,20 @@ bool is_printed_row(const PastedText& t, Line line) {
     i = end;
   }
   return values > 2;
+}
+
+/// `0  (0, 0)  (1, 0)  (2, 0)`: a row of coordinates that were printed, behind its number.
+bool is_coordinate_row(const PastedText& t, Line line) {
+  if (!is_digit_char(t.at(line.from))) return false;
+  size_t i = tuple_end(t, line.from, line.to);
+  int values = 0;
+  for (; i != kNowhere && i < line.to; ++values) {
+    const size_t start = i;
+    while (t.at(i) == ' ') ++i;
+    if (i < start + 2 || t.at(i) != '(') return false;
+    i = tuple_end(t, i, line.to);
+  }
+  return i == line.to && values > 1;
 }
 
 /// `+-----+-----+  v`: an edge of boxes, with what points along it.
@@ -126,8 +140,9 @@ bool lists_file(std::string_view text) {
 
 bool is_figure(const PastedText& t, Line line, bool arrows_above) {
   const std::string_view text = t.of(line);
+  if (is_of_arrows(text) && text.find(' ') != kNowhere) return true;
   if (is_of_boxes(t, line) || is_pointed_at(t, line, arrows_above)) return true;
-  if (is_printed_row(t, line)) return true;
+  if (is_printed_row(t, line) || is_coordinate_row(t, line)) return true;
   if (t.dialect != Dialect::cpp && lists_file(text)) return true;
   return draws(without_words(text), t.dialect) && prefix_of(text, {"//", "#", "*", "/*"}) == 0;
 }

@@ -224,10 +224,40 @@ bool maps_coordinate(std::string_view text) {
          is_words(text.substr(1, sign - 1)) && is_letter(text[1]);
 }
 
+/// `zipped_divide(tensor, tile)  ->  (tile, rest)` of no name that the text binds: what a call
+/// gives, in words.
+bool tells_of_call(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  const auto is_of_name = [](char c) {
+    return is_name_char(c) || c == '.' || c == '/' || c == ':';
+  };
+  size_t open = 0;
+  while (open < text.size() && is_of_name(text[open])) ++open;
+  const size_t close =
+      open > 0 && text.substr(open, 1) == "(" ? t.closing(line.from + open) : kNowhere;
+  if (close == kNowhere || close >= line.to) return false;
+  size_t arrow = close + 1;
+  while (t.at(arrow) == ' ') ++arrow;
+  // `operator()(Shape s) -> Layout` of C++ is a head.
+  if (t.dialect == Dialect::cpp && arrow < close + 3) return false;
+  const size_t length = prefix_of(t.of({arrow, line.to}), {"->", "\u2192"});
+  size_t result = arrow + length;
+  while (t.at(result) == ' ' || t.at(result) == '(') ++result;
+  if (length == 0 || !is_ascii_letter(t.at(result))) return false;
+  for (size_t i = line.from + open + 1; i < close;) {
+    size_t end = i;
+    while (is_name_char(t.at(end))) ++end;
+    if (is_digit_char(t.at(i)) || (end > i && t.is_bound_before(t.of({i, end}), i))) return false;
+    if (end == i && std::string_view(" ,.()[]*").find(t.at(i)) == kNowhere) return false;
+    i = std::max(end, i + 1);
+  }
+  return true;
+}
+
 /// `lane 16 -> logical thread 4`: words and numbers on both sides of an arrow.
 bool is_mapping(const PastedText& t, Line line, const Sentence& s) {
   const std::string_view text = t.of(line);
-  if (maps_coordinate(text)) return true;
+  if (maps_coordinate(text) || tells_of_call(t, line)) return true;
   const size_t arrow = text.find(" -> ");
   if (t.dialect != Dialect::notation || arrow == kNowhere || s.plain == 0) return false;
   for (size_t i = 0; i < text.size(); ++i) {

@@ -8,12 +8,16 @@ namespace {
 
 using Line = PastedText::Line;
 
-/// Where `shape: ` or `stride=` ends that stands at i; kNowhere if it does not.
+/// Where `shape: ` or `stride=` ends that stands at i, or `shape  ` at the start of a line;
+/// kNowhere if it does not.
 size_t past_word(const PastedText& t, size_t i, std::string_view word, char& sign) {
+  const bool first = i == 0 || t.at(i - 1) == '\n';
   for (const char c : word) {
     if ((t.at(i++) | 0x20) != c) return kNowhere;
   }
+  const size_t behind = i;
   while (t.at(i) == ' ') ++i;
+  if (first && i > behind && t.at(i) == '(') return sign = ' ', i;
   const bool wide = t.of({i, i + 3}) == "\uff1a";
   sign = wide ? ':' : t.at(i);
   if (sign != ':' && sign != '=') return kNowhere;

@@ -48,9 +48,14 @@ bool is_star_of_name(const PastedText& t, size_t star) {
   return star > 0 && is_letter(t.at(star - 1)) && ends;
 }
 
-/// What can be read of the code in backticks: of `B* = (2,3):(1,8)` and of
-/// `(A,A* o B) = ((2,2),(2,3)):((4,1),(2,8))` the layout.
+/// What can be read of the code in backticks: of `B* = (2,3):(1,8)`, of
+/// `(A,A* o B) = ((2,2),(2,3)):((4,1),(2,8))` and of `TV layout (4,8):(1,4)` the layout.
 Line read_part(const PastedText& t, Line code) {
+  size_t words = code.from;
+  while (words < code.to && (is_ascii_letter(t.at(words)) || t.at(words) == ' ')) ++words;
+  const bool behind = words > code.from && t.at(words - 1) == ' ';
+  if (behind && t.at(words) == '(' && value_end(t, words, code.to) == code.to)
+    return {words, code.to};
   const size_t equals = t.find(" = (", code.from, code.to);
   if (equals == kNowhere) return code;
   for (size_t i = code.from + 1; i < equals; ++i) {
