@@ -53,7 +53,10 @@ const pending = new Map<string, Promise<void>>();
 
 const fileOf = (area: Area, language: Language): string => `./${language}/${area}.ts`;
 
-/** Asks for an area, once; one that did not come is asked for again. */
+/**
+ * Asks for an area, once. That one did not come is the answer to whoever asks again, for a component asks
+ * whenever it is drawn: it is loaded anew with the page, or once the network is back.
+ */
 export function loadTexts(area: Area, language: Language): Promise<void> {
   const file = fileOf(area, language);
   let promise = pending.get(file);
@@ -65,7 +68,7 @@ export function loadTexts(area: Area, language: Language): Promise<void> {
         Object.assign(promise!, { status: 'fulfilled', value: undefined });
       },
       (error: unknown) => {
-        pending.delete(file);
+        globalThis.addEventListener?.('online', () => pending.delete(file), { once: true });
         throw error;
       },
     );

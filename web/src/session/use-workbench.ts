@@ -25,6 +25,14 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
   const state = useSyncExternalStore(bench.subscribe, bench.state);
 
   useLayoutEffect(() => {
+    if (!seen) return;
+    // With the change, before it is drawn.
+    const keep = () => seen.keep(bench.state().outcome.cards);
+    keep();
+    return bench.subscribe(keep);
+  }, [bench, seen]);
+
+  useLayoutEffect(() => {
     if (engine) bench.attach(engine);
   }, [bench, engine]);
 
