@@ -6,7 +6,7 @@
 
 import type { Client } from './client';
 import { NoServer, Refusal } from './client';
-import type { JobsState } from './job-list';
+import type { JobList, JobsState } from './job-list';
 import { createJobList } from './job-list';
 import { createJobStreams, isGone } from './job-streams';
 import { randomKey, sendKeyed } from './keyed';
@@ -35,9 +35,40 @@ export function createJobStore(
   { now = Date.now, newKey = randomKey } = {},
 ): JobStore {
   const list = createJobList();
+  const watch = watchServer(client, list, now);
+  return {
+    state: list.state,
+    subscribe: list.subscribe,
+    start: watch.start,
+    retry: watch.retry,
+    async submit(request) {
+      // Sent again with the same key, a request whose answer was lost makes no second job.
+      const job = await sendKeyed((key) => client.submit(request, key), newKey);
+      list.put(job);
+      watch.followMore();
+      return job;
+    },
+    async cancel(id) {
+      list.put(await client.cancel(id));
+    },
+    async open(id) {
+      try {
+        list.put(await client.job(id));
+        // The times of one that has ended are in its events.
+        if (list.find(id)!.steps.length === 0) watch.follow(id);
+        return true;
+      } catch (error) {
+        if (error instanceof Refusal) return false;
+        throw error;
+      }
+    },
+  };
+}
+
+/** Keeps the list as the server has it: asks while it is away, then follows its jobs. */
+function watchServer(client: Client, list: JobList, now: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
-
   const later = (work: () => Promise<void>, ms: number) => {
     clearTimeout(timer);
     if (running) timer = setTimeout(() => void work(), ms);
@@ -59,46 +90,20 @@ export function createJobStore(
   const followMore = () => {
     if (running) streams.fill();
   };
-  /** A job that the server no longer has goes: it may have come back with other ones. */
-  const refresh = async (id: string) => {
+  /** Asks something of the server, and for the places of waiting jobs after a while. */
+  const ask = async (work: () => Promise<void>) => {
     try {
-      list.put(await client.job(id));
-    } catch (error) {
-      if (!isGone(error)) throw error;
-      list.forget(id);
-    }
-  };
-  const connect = async () => {
-    try {
-      const health = await client.health();
-      const { jobs } = await client.jobs(kListed);
-      list.setServer({ kind: 'here', health });
-      for (const job of jobs) list.put(job);
-      // Those that the list no longer holds.
-      const listed = new Set(jobs.map(({ id }) => id));
-      for (const { id } of list.open()) if (!listed.has(id)) await refresh(id);
+      await work();
       followMore();
       later(places, kPlacesMs);
     } catch (error) {
       lost(error);
     }
   };
+  const connect = () => ask(() => takeAll(client, list));
   /** Where waiting jobs stand is in no event, and a server that goes while nothing runs neither. */
-  const places = async () => {
-    try {
-      list.setServer({ kind: 'here', health: await client.health() });
-      const waiting = list.open().filter(({ state }) => state === 'queued');
-      for (const { id } of waiting.slice(-kListed)) await refresh(id);
-      followMore();
-      later(places, kPlacesMs);
-    } catch (error) {
-      lost(error);
-    }
-  };
-
+  const places = () => ask(() => takePlaces(client, list));
   return {
-    state: list.state,
-    subscribe: list.subscribe,
     start() {
       running = true;
       void connect();
@@ -112,26 +117,34 @@ export function createJobStore(
       list.setServer({ kind: 'asking' });
       void connect();
     },
-    async submit(request) {
-      // Sent again with the same key, a request whose answer was lost makes no second job.
-      const job = await sendKeyed((key) => client.submit(request, key), newKey);
-      list.put(job);
-      followMore();
-      return job;
-    },
-    async cancel(id) {
-      list.put(await client.cancel(id));
-    },
-    async open(id) {
-      try {
-        list.put(await client.job(id));
-        // The times of one that has ended are in its events.
-        if (list.find(id)!.steps.length === 0) streams.follow(id);
-        return true;
-      } catch (error) {
-        if (error instanceof Refusal) return false;
-        throw error;
-      }
-    },
+    followMore,
+    follow: streams.follow,
   };
+}
+
+/** The server and its jobs, those of the list that it no longer lists too. */
+async function takeAll(client: Client, list: JobList): Promise<void> {
+  const health = await client.health();
+  const { jobs } = await client.jobs(kListed);
+  list.setServer({ kind: 'here', health });
+  for (const job of jobs) list.put(job);
+  const listed = new Set(jobs.map(({ id }) => id));
+  for (const { id } of list.open()) if (!listed.has(id)) await refresh(client, list, id);
+}
+
+/** The server, and the jobs that wait. */
+async function takePlaces(client: Client, list: JobList): Promise<void> {
+  list.setServer({ kind: 'here', health: await client.health() });
+  const waiting = list.open().filter(({ state }) => state === 'queued');
+  for (const { id } of waiting.slice(-kListed)) await refresh(client, list, id);
+}
+
+/** A job that the server no longer has goes: it may have come back with other ones. */
+async function refresh(client: Client, list: JobList, id: string): Promise<void> {
+  try {
+    list.put(await client.job(id));
+  } catch (error) {
+    if (!isGone(error)) throw error;
+    list.forget(id);
+  }
 }

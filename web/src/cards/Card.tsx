@@ -1,9 +1,10 @@
-import type { CellInfo, Engine, Reading, Statement, ValueInfo } from '@colex/wasm';
+import type { CellInfo, Engine, Grid, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { Boundary } from '../site/Boundary';
 import { Reload } from '../site/Reload';
 import type { FrameLink } from '../export/ExportPanel';
+import type { Showing } from '../export/shown';
 import { createShowing, ShowingContext } from '../export/shown';
 import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
@@ -52,42 +53,17 @@ export function Card(props: {
   const { engine, data, source, onView, link, fold, onReading } = props;
   const { statement, value } = data;
   const { t } = useLanguage();
-  const rewrite = useRewrite();
-  const editable = rewrite !== null && data.current !== null;
-  const offered = viewsOf(data).filter(({ edits }) => editable || !edits);
   const [own, setOwn] = useState<string>();
   const chosen = onView ? props.view : own;
   const choose = onView ?? setOwn;
-  const besides = offered.filter(({ beside }) => beside);
-  const tabs = offered.filter(({ beside }) => !beside);
-  const view = viewNamed(tabs, chosen) ?? tabs[0];
+  const { tabs, besides, view } = useViews(data, chosen);
   const id = useId();
   const [taking, setTaking] = useState(false);
   const [room, article, enlarge] = useRoom();
   const [showing] = useState(createShowing);
-  const hasCells = drawable(value);
-  const grid = useMemo(
-    () => (hasCells ? gridOf(engine, value.text) : null),
-    [engine, value.text, hasCells],
-  );
-  const describe = useMemo(
-    () => (hasCells ? (index: number) => cellText(cellOf(engine, value.text, index), t) : null),
-    [engine, value.text, hasCells, t],
-  );
-  useSpeech(value.text, describe, true);
+  const grid = useCells(engine, value);
   const name = statement.name && <CardName name={statement.name} fold={fold} />;
-  if (fold?.folded) {
-    return (
-      <article className="card folded" aria-label={statement.name}>
-        <header className="card-head">
-          {name}
-          <code className="card-text" title={value.text}>
-            <Headline value={value} statement={statement} />
-          </code>
-        </header>
-      </article>
-    );
-  }
+  if (fold?.folded) return <FoldedCard statement={statement} value={value} name={name} />;
   return (
     <article
       ref={article}
@@ -113,46 +89,14 @@ export function Card(props: {
               onChoose={(tab) => choose(firstNameOf(tab))}
             />
           )}
-          {hasCells && (
-            <button
-              type="button"
-              className="card-enlarge quiet"
-              aria-pressed={room > 0}
-              onClick={enlarge}
-            >
-              {t(room > 0 ? 'card.small' : 'card.large')}
-            </button>
-          )}
-          {!data.unknown && (
-            <button
-              type="button"
-              className="card-export quiet"
-              aria-expanded={taking}
-              onClick={() => setTaking(!taking)}
-            >
-              {t('export.title')}
-            </button>
-          )}
+          {drawable(value) && <EnlargeButton enlarged={room > 0} onClick={enlarge} />}
+          {!data.unknown && <ExportButton open={taking} onClick={() => setTaking(!taking)} />}
         </div>
       </header>
-      {taking && (
-        <Boundary of={value.text} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
-          <Suspense>
-            <ExportPanel
-              engine={engine}
-              statement={statement}
-              value={value}
-              source={data.of.source.slice(0, statement.span.to)}
-              view={view?.name}
-              link={link}
-              showing={showing}
-            />
-          </Suspense>
-        </Boundary>
-      )}
+      {taking && <TakenAway {...{ engine, data, link, showing }} view={view?.name} />}
       {data.stale && <p className="card-note">{t('diag.stale')}</p>}
       <OtherReading statement={statement} />
-      {hasCells && !grid && <p className="card-note">{t('diag.outOfRange')}</p>}
+      {drawable(value) && !grid && <p className="card-note">{t('diag.outOfRange')}</p>}
       <Boundary
         key={view?.steady ? view.name : `${view?.name} ${value.text}`}
         of={value.text}
@@ -180,6 +124,85 @@ export function Card(props: {
         ))}
       </Boundary>
     </article>
+  );
+}
+
+/** What is offered of a value here, as tabs and below all of them, and the tab that is open. */
+function useViews(data: CardData, chosen: string | undefined) {
+  const editable = useRewrite() !== null && data.current !== null;
+  const offered = viewsOf(data).filter(({ edits }) => editable || !edits);
+  const besides = offered.filter(({ beside }) => beside);
+  const tabs = offered.filter(({ beside }) => !beside);
+  return { tabs, besides, view: viewNamed(tabs, chosen) ?? tabs[0] };
+}
+
+/** The cells of a value, null where it has none that can be drawn; they are read out where they are pointed at. */
+function useCells(engine: Engine, value: ValueInfo): Grid | null {
+  const { t } = useLanguage();
+  const { text } = value;
+  const hasCells = drawable(value);
+  const describe = useMemo(
+    () => (hasCells ? (index: number) => cellText(cellOf(engine, text, index), t) : null),
+    [engine, text, hasCells, t],
+  );
+  useSpeech(text, describe, true);
+  return useMemo(() => (hasCells ? gridOf(engine, text) : null), [engine, text, hasCells]);
+}
+
+/** A definition of which name and text are enough. */
+function FoldedCard(props: { statement: Statement; value: ValueInfo; name: ReactNode }): ReactNode {
+  const { statement, value, name } = props;
+  return (
+    <article className="card folded" aria-label={statement.name}>
+      <header className="card-head">
+        {name}
+        <code className="card-text" title={value.text}>
+          <Headline value={value} statement={statement} />
+        </code>
+      </header>
+    </article>
+  );
+}
+
+function EnlargeButton(props: { enlarged: boolean; onClick: () => void }): ReactNode {
+  const { enlarged, onClick } = props;
+  const { t } = useLanguage();
+  return (
+    <button type="button" className="card-enlarge quiet" aria-pressed={enlarged} onClick={onClick}>
+      {t(enlarged ? 'card.small' : 'card.large')}
+    </button>
+  );
+}
+
+function ExportButton({ open, onClick }: { open: boolean; onClick: () => void }): ReactNode {
+  const { t } = useLanguage();
+  return (
+    <button type="button" className="card-export quiet" aria-expanded={open} onClick={onClick}>
+      {t('export.title')}
+    </button>
+  );
+}
+
+/** The panel of what can be taken away of the value; without it the card goes on. */
+function TakenAway(props: {
+  engine: Engine;
+  data: CardData;
+  view: string | undefined;
+  link: FrameLink | undefined;
+  showing: Showing;
+}): ReactNode {
+  const { engine, data, view, link, showing } = props;
+  const { statement, value, of } = data;
+  const { t } = useLanguage();
+  return (
+    <Boundary of={value.text} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+      <Suspense>
+        <ExportPanel
+          {...{ engine, statement, value, view, link, showing }}
+          source={of.source.slice(0, statement.span.to)}
+        />
+      </Suspense>
+    </Boundary>
   );
 }
 

@@ -1,19 +1,19 @@
-import type { Engine, Settings } from '@colex/wasm';
+import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { NoCore } from '../site/NoCore';
 import { loadFonts } from '../site/fonts';
-import { place } from '../site/place';
-import { navigate, navigateInPlace, useAddress } from '../site/route';
+import { navigateInPlace } from '../site/route';
+import type { FollowedJob } from '../api/job-list';
+import type { Job } from '../api/types';
 import { isTerminal } from '../api/types';
 import { useEngine } from '../engine/load';
 import { useLanguage } from '../i18n/context';
 import { loadMessages } from '../i18n/messages';
 import type { PlanSource } from '../plan/plan-source';
 import type { LabState } from './address';
-import { planIn, readLab, readSource, writeLab } from './address';
 import '../plan/plan.css';
-import type { Compared } from './compare/ComparePanel';
+import type { Compared as Side } from './compare/ComparePanel';
 import { ComparePanel } from './compare/ComparePanel';
 import { JobRows } from './JobRows';
 import { KeptPanel } from './kept/KeptPanel';
@@ -29,8 +29,9 @@ import { ResultCard } from './ResultCard';
 import type { Subject } from './subject';
 import { jobOf } from './subject';
 import { SweepPanel } from './sweep/SweepPanel';
-import type { TuneState } from './tune/tune';
 import { TunePanel } from './tune/TunePanel';
+import type { Presets, Ways } from './use-address';
+import { useLabState, useWays } from './use-address';
 import { jobStore, useJobs } from './use-jobs';
 import { NoServerPanel } from './ServerPanel';
 import { Workbench } from './Workbench';
@@ -58,163 +59,158 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
   const { t } = useLanguage('lab');
   const { server, jobs } = useJobs();
   const recorded = useRecorded(engine);
-  const address = useAddress();
-  const known = useMemo(() => presetKnobs(engine), [engine]);
-  const search = address.split('?')[1] ?? '';
-  // Another tab or job is another address of the same plan: what was made of it stays.
-  const plan = planIn(search);
-  const source = useMemo(() => readSource(engine, plan, [...known.keys()]), [engine, plan, known]);
-  const state = useMemo(
-    () => ({ ...readLab(engine, search, [...known.keys()]), source }),
-    [engine, search, known, source],
-  );
+  const presets = useMemo(() => presetKnobs(engine), [engine]);
+  const state = useLabState(engine, presets);
+  const { source } = state;
+  const to = useWays(engine, presets, state);
   const shownId = jobOf(state.shown);
   const kept = useKept(jobs, shownId);
-  const here = (next: LabState) => place().pathname + writeLab(next);
-  const go = (next: LabState) => navigate(here(next));
-  const addressOf = (source: PlanSource) => here({ ...state, source, shown: null });
-  const openInForm = (source: PlanSource) => {
-    go({ ...state, source, shown: null });
-    window.scrollTo({ top: 0 });
-  };
-  /** Opens what a remedy names in the form, and compares what it comes to with what it came from. */
-  const tryBeside = (versus: Subject, source: PlanSource) => {
-    go({ ...state, source, shown: null, versus });
-    window.scrollTo({ top: 0 });
-  };
-  const showJob = (job: string) => go({ ...state, shown: { job } });
-  const compareJob = (job: string) => go({ ...state, versus: { job } });
-  // What the search does next comes later than this picture of the page.
-  const goTune = useCallback(
-    (tune: TuneState | null) => {
-      const now = readLab(engine, place().search, [...known.keys()]);
-      navigateInPlace(place().pathname + writeLab({ ...now, tune }));
-    },
-    [engine, known],
-  );
   const served = jobs.find(({ job }) => job.id === shownId);
-  const remembered = kept.results.find(({ id }) => id === shownId);
-  const shown = served ?? (remembered && { job: remembered, steps: [] });
-  const run = recordedBy(recorded, known, state.shown);
-  const compared = (subject: Subject): Compared | null => {
-    if ('source' in subject) return { ...subject, job: null };
-    const job =
-      jobs.find(({ job: { id } }) => id === subject.job)?.job ??
-      kept.results.find(({ id }) => id === subject.job);
-    return job ? { job, source: sourceOf(job, known) } : null;
-  };
-  const a = compared(state.shown ?? { source: state.source });
-  const b = state.versus && compared(state.versus);
   const missing = shownId !== null && !served && server.kind === 'here';
-  useEffect(() => {
-    if (missing)
-      void jobStore()
-        .open(shownId)
-        .catch(() => {});
-  }, [missing, shownId]);
+  useAskedFor(missing ? shownId : null);
   return (
     <>
       <NoServerPanel server={server} />
       <Workbench
-        engine={engine}
-        source={state.source}
-        server={server}
-        recorded={recorded}
+        {...{ engine, source, server, recorded }}
         // A knob that is turned makes no step of the browser's history.
-        onSource={(source) => navigateInPlace(here({ ...state, source }))}
+        onSource={(source) => navigateInPlace(to.here({ ...state, source }))}
         tab={state.tab}
-        onTab={(tab) => navigateInPlace(here({ ...state, tab }))}
-        onTry={(source) => tryBeside({ source: state.source }, source)}
-        onJob={showJob}
-        onRecorded={(run) => go({ ...state, shown: subjectOf(run) })}
+        onTab={(tab) => navigateInPlace(to.here({ ...state, tab }))}
+        onTry={(next) => to.tryBeside({ source }, next)}
+        onJob={to.showJob}
+        onRecorded={(run) => to.go({ ...state, shown: subjectOf(run) })}
       >
-        <JobRows jobs={jobs} shown={shownId} onShow={showJob} onCompare={compareJob} />
-        {shown && isTerminal(shown.job.state) && (
-          <ResultCard
-            engine={engine}
-            one={shown}
-            recorded={recorded}
-            kept={!served}
-            onSource={openInForm}
-            onTry={(source) => tryBeside({ job: shown.job.id }, source)}
-            onSteps={(source) => {
-              go({ ...state, source, tab: 'steps' });
-              document.getElementById('lab-inside')?.scrollIntoView();
-            }}
-            onJob={showJob}
-          />
-        )}
-        {run && (
-          <RecordedCard
-            engine={engine}
-            run={run}
-            recorded={recorded}
-            onSource={openInForm}
-            onTry={(source) => tryBeside(subjectOf(run), source)}
-          />
-        )}
-        {shownId && !shown && kept.ready && server.kind !== 'asking' && (
-          <p className="quiet">{t(missing ? 'lab.noJob' : 'lab.noJobAway')}</p>
-        )}
-        {a && b && (
-          <ComparePanel
-            engine={engine}
-            a={a}
-            b={b}
-            recorded={recorded}
-            here={server.kind === 'here'}
-            onSwap={() => openInForm(b.source)}
-            onClose={() => go({ ...state, versus: null })}
-          />
-        )}
+        <JobRows jobs={jobs} shown={shownId} onShow={to.showJob} onCompare={to.compareJob} />
+        <Shown {...{ engine, jobs, presets, recorded, state, to }} kept={kept.results} />
+        {shownId &&
+          !served &&
+          !keptJob(kept.results, shownId) &&
+          kept.ready &&
+          server.kind !== 'asking' && (
+            <p className="quiet">{t(missing ? 'lab.noJob' : 'lab.noJobAway')}</p>
+          )}
+        <Compared
+          {...{ engine, jobs, presets, recorded, state, to }}
+          kept={kept.results}
+          here={server.kind === 'here'}
+        />
       </Workbench>
       <KeptPanel
         kept={kept.results}
         listed={new Set(jobs.map(({ job }) => job.id))}
-        presets={known}
+        presets={presets}
         shown={shownId}
-        onShow={showJob}
-        onCompare={compareJob}
+        onShow={to.showJob}
+        onCompare={to.compareJob}
       />
       <TunePanel
-        engine={engine}
-        source={state.source}
-        presets={known}
+        {...{ engine, source, presets, server, recorded }}
         state={state.tune}
-        server={server}
-        recorded={recorded}
-        addressOf={addressOf}
-        onState={goTune}
+        addressOf={to.addressOf}
+        onState={to.goTune}
       />
       <SweepPanel
-        engine={engine}
-        source={state.source}
+        {...{ engine, source, server, recorded }}
         state={state.sweep}
-        server={server}
-        recorded={recorded}
-        addressOf={addressOf}
-        onState={(sweep) => go({ ...state, sweep })}
+        addressOf={to.addressOf}
+        onState={(sweep) => to.go({ ...state, sweep })}
       />
       <RecordedRuns
         runs={recorded}
         view={state.runs}
-        source={state.source}
-        types={typesOf(state.source, known)}
-        addressOf={(run) => here({ ...state, source: run.source, shown: subjectOf(run) })}
-        onOpen={openInForm}
-        onCompare={(run) => go({ ...state, versus: subjectOf(run) })}
-        onView={(runs) => navigateInPlace(here({ ...state, runs }))}
+        source={source}
+        types={typesOf(source, presets)}
+        addressOf={(run) => to.here({ ...state, source: run.source, shown: subjectOf(run) })}
+        onOpen={to.openInForm}
+        onCompare={(run) => to.go({ ...state, versus: subjectOf(run) })}
+        onView={(runs) => navigateInPlace(to.here({ ...state, runs }))}
       />
     </>
   );
 }
 
+/** Has the server look for a job that its list does not have. */
+function useAskedFor(id: string | null): void {
+  useEffect(() => {
+    if (id !== null)
+      void jobStore()
+        .open(id)
+        .catch(() => {});
+  }, [id]);
+}
+
+/** What parts of the page that are about jobs and runs are made of. */
+interface LabParts {
+  engine: Engine;
+  jobs: readonly FollowedJob[];
+  kept: readonly Job[];
+  presets: Presets;
+  recorded: readonly Run[];
+  state: LabState;
+  to: Ways;
+}
+
+const keptJob = (kept: readonly Job[], wanted: string | null) =>
+  kept.find(({ id }) => id === wanted);
+
+/** What the job, or the recorded run, that the address names has come to. */
+function Shown({ engine, jobs, kept, presets, recorded, state, to }: LabParts): ReactNode {
+  const id = jobOf(state.shown);
+  const served = jobs.find(({ job }) => job.id === id);
+  const remembered = keptJob(kept, id);
+  const shown = served ?? (remembered && { job: remembered, steps: [] });
+  const run = recordedBy(recorded, presets, state.shown);
+  return (
+    <>
+      {shown && isTerminal(shown.job.state) && (
+        <ResultCard
+          engine={engine}
+          one={shown}
+          recorded={recorded}
+          kept={!served}
+          onSource={to.openInForm}
+          onTry={(source) => to.tryBeside({ job: shown.job.id }, source)}
+          onSteps={to.showSteps}
+          onJob={to.showJob}
+        />
+      )}
+      {run && (
+        <RecordedCard
+          engine={engine}
+          run={run}
+          recorded={recorded}
+          onSource={to.openInForm}
+          onTry={(source) => to.tryBeside(subjectOf(run), source)}
+        />
+      )}
+    </>
+  );
+}
+
+/** What is shown beside what it is compared with, where the address names both. */
+function Compared(props: LabParts & { here: boolean }): ReactNode {
+  const { engine, jobs, kept, presets, recorded, state, to, here } = props;
+  const sideOf = (subject: Subject): Side | null => {
+    if ('source' in subject) return { ...subject, job: null };
+    const job =
+      jobs.find(({ job: { id } }) => id === subject.job)?.job ?? keptJob(kept, subject.job);
+    return job ? { job, source: sourceOf(job, presets) } : null;
+  };
+  const a = sideOf(state.shown ?? { source: state.source });
+  const b = state.versus && sideOf(state.versus);
+  if (!a || !b) return null;
+  return (
+    <ComparePanel
+      {...{ engine, a, b, recorded, here }}
+      onSwap={() => to.openInForm(b.source)}
+      onClose={() => to.go({ ...state, versus: null })}
+    />
+  );
+}
+
 /** The recorded run that the address names. */
-function recordedBy(
-  runs: readonly Run[],
-  presets: ReadonlyMap<string, Settings>,
-  shown: Subject | null,
-): Run | null {
+function recordedBy(runs: readonly Run[], presets: Presets, shown: Subject | null): Run | null {
   if (!shown || 'job' in shown) return null;
   const { config, settings } = shown.source;
   return recordedOf(runs, { ...presets.get(config), ...settings }, shown.on);
@@ -223,7 +219,7 @@ function recordedBy(
 const subjectOf = ({ source, device }: Run): Subject => ({ source, on: gpuOf(device) });
 
 /** Of operands and of sums, as recorded runs have them. */
-function typesOf({ config, settings }: PlanSource, presets: ReadonlyMap<string, Settings>): string {
+function typesOf({ config, settings }: PlanSource, presets: Presets): string {
   const knobs = { ...presets.get(config), ...settings };
   return `${knobs['type_a']}/${knobs['type_acc']}`;
 }

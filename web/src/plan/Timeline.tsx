@@ -45,15 +45,7 @@ export function Timeline(props: {
   const height = rows.length * pitch;
   const x = (step: number) => kLabel + step * cell;
   useShownTimeline(scroll, trace, steps);
-
-  useEffect(() => {
-    const view = scroll.current;
-    if (!view || view.scrollWidth <= view.clientWidth) return;
-    const [left, right] = [kLabel + at * cell - 60, kLabel + (at + 1) * cell + 60];
-    if (left < view.scrollLeft) view.scrollLeft = Math.max(0, left);
-    else if (right > view.scrollLeft + view.clientWidth) view.scrollLeft = right - view.clientWidth;
-  }, [at, cell]);
-
+  useInSight(scroll, x(at), cell);
   const pick = (event: PointerEvent<SVGSVGElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
     const step = Math.floor((event.clientX - box.left - kLabel) / cell);
@@ -78,31 +70,15 @@ export function Timeline(props: {
         }}
         onPointerMove={(event) => event.buttons === 1 && pick(event)}
       >
-        <defs>
-          <pattern
-            id="landed"
-            width="6"
-            height="6"
-            patternUnits="userSpaceOnUse"
-            patternTransform="rotate(45)"
-          >
-            <rect className="timeline-hatch" width="2.5" height="6" />
-          </pattern>
-        </defs>
+        <Hatch />
         <rect className="timeline-now" x={x(at)} width={cell} height={height} />
         {rows.map((name, i) => (
-          <g key={i}>
-            <text className="timeline-name" x={0} y={i * pitch + kRow / 2 + 4}>
-              {message(`player.row.${name}`, [String(i - 1)])}
-            </text>
-            <line
-              className="timeline-base"
-              x1={kLabel}
-              x2={full}
-              y1={i * pitch + kRow + 1.5}
-              y2={i * pitch + kRow + 1.5}
-            />
-          </g>
+          <Row
+            key={i}
+            y={i * pitch}
+            right={full}
+            name={message(`player.row.${name}`, [String(i - 1)])}
+          />
         ))}
         {segments.map((segment) => (
           <Held
@@ -115,44 +91,19 @@ export function Timeline(props: {
             indent={cell + 3}
           />
         ))}
-        {steps.map((step, i) => {
-          const row = rowOf(step, rows.length);
-          if (row < 0) {
-            return step.kind === 'barrier' ? (
-              <line
-                key={i}
-                className="timeline-barrier"
-                x1={x(i) + cell / 2}
-                x2={x(i) + cell / 2}
-                y1={0}
-                y2={height}
-              />
-            ) : (
-              <text key={i} className="timeline-mark" x={x(i) + cell / 2} y={kRow / 2 + 4}>
-                {step.kind === 'wait' ? '◂' : '·'}
-              </text>
-            );
-          }
-          return (
-            <rect
-              key={i}
-              className="timeline-tick"
-              x={x(i) + 0.5}
-              y={row * pitch + 2}
-              width={cell - 1}
-              height={kRow - 4}
-              fill={step.kind === 'epilogue' ? look.ink : hue(step.kTile)}
-            />
-          );
-        })}
-        {without >= 0 && (
-          <rect
-            className="timeline-without"
-            x={x(without) + 0.5}
-            y={0.75}
-            width={cell - 1}
-            height={height - 1.5}
+        {steps.map((step, i) => (
+          <StepMark
+            key={i}
+            step={step}
+            row={rowOf(step, rows.length)}
+            x={x(i)}
+            cell={cell}
+            height={height}
+            fill={step.kind === 'epilogue' ? look.ink : hue(step.kTile)}
           />
+        ))}
+        {without >= 0 && (
+          <Column className="timeline-without" x={x(without) + 0.5} width={cell - 1} of={height} />
         )}
         {broken.map((step, i) => (
           <rect
@@ -164,10 +115,99 @@ export function Timeline(props: {
             height={4}
           />
         ))}
-        <rect className="timeline-cursor" x={x(at)} y={0.75} width={cell} height={height - 1.5} />
+        <Column className="timeline-cursor" x={x(at)} width={cell} of={height} />
       </svg>
     </div>
   );
+}
+
+/** Room that stays around the step that is shown. */
+const kAround = 60;
+
+/** Scrolls as little as possible so that the step that begins at `x` is seen. */
+function useInSight(scroll: RefObject<HTMLDivElement | null>, x: number, cell: number): void {
+  useEffect(() => {
+    const view = scroll.current;
+    if (!view || view.scrollWidth <= view.clientWidth) return;
+    const [left, right] = [x - kAround, x + cell + kAround];
+    const shown = [view.scrollLeft, view.scrollLeft + view.clientWidth] as const;
+    if (left < shown[0]) view.scrollTo({ left: Math.max(0, left) });
+    else if (right > shown[1]) view.scrollTo({ left: right - view.clientWidth });
+  }, [scroll, x, cell]);
+}
+
+/** What has landed and may not be seen by all yet. */
+function Hatch(): ReactNode {
+  return (
+    <defs>
+      <pattern
+        id="landed"
+        width="6"
+        height="6"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
+        <rect className="timeline-hatch" width="2.5" height="6" />
+      </pattern>
+    </defs>
+  );
+}
+
+/** The name of a row and the line that it stands on. */
+function Row({ y, right, name }: { y: number; right: number; name: string }): ReactNode {
+  return (
+    <g>
+      <text className="timeline-name" x={0} y={y + kRow / 2 + 4}>
+        {name}
+      </text>
+      <line
+        className="timeline-base"
+        x1={kLabel}
+        x2={right}
+        y1={y + kRow + 1.5}
+        y2={y + kRow + 1.5}
+      />
+    </g>
+  );
+}
+
+/** A step in its row; one of no row is a barrier, a wait, or a commit. */
+function StepMark(props: {
+  step: Step;
+  row: number;
+  x: number;
+  cell: number;
+  height: number;
+  fill: string;
+}): ReactNode {
+  const { step, row, x, cell, height, fill } = props;
+  const middle = x + cell / 2;
+  if (row >= 0) {
+    return (
+      <rect
+        className="timeline-tick"
+        x={x + 0.5}
+        y={row * pitch + 2}
+        width={cell - 1}
+        height={kRow - 4}
+        fill={fill}
+      />
+    );
+  }
+  if (step.kind === 'barrier') {
+    return <line className="timeline-barrier" x1={middle} x2={middle} y1={0} y2={height} />;
+  }
+  return (
+    <text className="timeline-mark" x={middle} y={kRow / 2 + 4}>
+      {step.kind === 'wait' ? '◂' : '·'}
+    </text>
+  );
+}
+
+/** A frame around a step in all rows. */
+function Column(props: { className: string; x: number; width: number; of: number }): ReactNode {
+  const { className, x, width, of } = props;
+  return <rect className={className} x={x} y={0.75} width={width} height={of - 1.5} />;
 }
 
 /** Hands the timeline out as a picture and as text. */

@@ -1,5 +1,5 @@
 import type { Fix, Span } from '@colex/wasm';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../i18n/context';
@@ -19,11 +19,7 @@ export interface EditorHandle {
   focus(): void;
 }
 
-/**
- * The source text. A plain text area answers at once; CodeMirror takes its place, with the same
- * metrics, once the first grid is painted.
- */
-export function Editor(props: {
+interface EditorProps {
   value: string;
   label: string;
   placeholder: string;
@@ -48,110 +44,21 @@ export function Editor(props: {
   onChange: (value: string) => void;
   /** What can be undone has changed; nothing can before the rich editor is there. */
   onPast: (past: Past) => void;
-  ref: Ref<EditorHandle>;
-}): ReactNode {
-  const { value, label, placeholder, longLine, notes, below, drawn, textOf, fixOf } = props;
-  const { skipped, words, values, enrich, onChange, onPast, ref } = props;
+}
+
+/**
+ * The source text. A plain text area answers at once; CodeMirror takes its place, with the same
+ * metrics, once the first grid is painted.
+ */
+export function Editor(props: EditorProps & { ref: Ref<EditorHandle> }): ReactNode {
+  const { ref, ...given } = props;
+  const { value, label, placeholder, below, drawn, onChange } = given;
   const { t } = useLanguage();
-  const [ready, setReady] = useState(false);
-  /** Why the rich editor did not come; the text area then stays. */
-  const [missing, setMissing] = useState<string | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const mount = useRef<HTMLDivElement>(null);
-  const rich = useRef<CodeEditor | null>(null);
-  const latest = useRef({ value, longLine, onChange, onPast });
-
-  useLayoutEffect(() => {
-    latest.current = { value, longLine, onChange, onPast };
-  });
-
-  useImperativeHandle(ref, () => ({
-    replace(from, to, insert, go = true) {
-      if (rich.current) rich.current.replace(from, to, insert, go);
-      else {
-        const text = latest.current.value;
-        latest.current.onChange(text.slice(0, from) + insert + text.slice(to));
-      }
-    },
-    select(from, to) {
-      if (rich.current) rich.current.select(from, to);
-      else {
-        area.current?.focus();
-        area.current?.setSelectionRange(from, to);
-      }
-    },
-    undo: () => rich.current?.undo(),
-    redo: () => rich.current?.redo(),
-    focus: () => (rich.current ? rich.current.focus() : area.current?.focus()),
-  }));
-
-  useEffect(() => {
-    if (!enrich || rich.current) return;
-    let live = true;
-    const shown = import('./code-editor').then(({ createCodeEditor }) => {
-      if (!live || !mount.current) return;
-      const plain = area.current;
-      rich.current = createCodeEditor(mount.current, {
-        value: latest.current.value,
-        label,
-        placeholder,
-        longLine: (most) => latest.current.longLine(most),
-        onChange: (next) => latest.current.onChange(next),
-        onPast: (past) => latest.current.onPast(past),
-      });
-      if (plain) {
-        const focused = document.activeElement === plain;
-        rich.current.adopt(plain.selectionStart, plain.selectionEnd, focused);
-      }
-      // In the same frame, or both editors would be seen and the page below them jump.
-      flushSync(() => setReady(true));
-    });
-    shown.catch((reason: unknown) => live && setMissing(String(reason)));
-    return () => {
-      live = false;
-    };
-  }, [enrich, label, placeholder]);
-
-  useEffect(
-    () => () => {
-      rich.current?.dispose();
-      rich.current = null;
-    },
-    [],
-  );
-
-  useEffect(() => {
-    // After the grids are painted: the editor reads layout, which would have them wait for it.
-    rich.current?.setValue(value);
-  }, [value]);
-
-  useEffect(() => {
-    rich.current?.setNotes(
-      notes.map((note) => ({
-        ...note,
-        text: textOf(note),
-        action: note.fix ? fixOf(note.fix) : '',
-      })),
-    );
-  }, [notes, textOf, fixOf, value, ready]);
-
-  // With what is drawn there, or the places would be seen empty for a frame.
-  useLayoutEffect(() => {
-    rich.current?.setPlaces(below.map(({ span }) => span.from));
-  }, [below, value, ready]);
-
-  useEffect(() => {
-    rich.current?.setSkipped(skipped);
-  }, [skipped, ready]);
-
-  useEffect(() => {
-    rich.current?.setWords(words);
-  }, [words, ready]);
-
-  useEffect(() => {
-    rich.current?.setValues(values);
-  }, [values, ready]);
-
+  const { rich, latest, ready, missing } = useRichEditor(area, mount, given);
+  useImperativeHandle(ref, () => handleOf(rich, area, latest));
+  useKnowledge(rich, ready, given);
   return (
     <div className="editor">
       {!ready && (
@@ -181,4 +88,126 @@ export function Editor(props: {
       {missing !== null && <Reload text={t('site.broken', missing)} />}
     </div>
   );
+}
+
+type Latest = Pick<EditorProps, 'value' | 'longLine' | 'onChange' | 'onPast'>;
+type Rich = RefObject<CodeEditor | null>;
+
+/** CodeMirror in `mount`, loaded once it may be, which takes over from the text area. */
+function useRichEditor(
+  area: RefObject<HTMLTextAreaElement | null>,
+  mount: RefObject<HTMLElement | null>,
+  { value, label, placeholder, longLine, enrich, onChange, onPast }: EditorProps,
+) {
+  const [ready, setReady] = useState(false);
+  /** Why it did not come; the text area then stays. */
+  const [missing, setMissing] = useState<string | null>(null);
+  const rich = useRef<CodeEditor | null>(null);
+  const latest = useRef<Latest>({ value, longLine, onChange, onPast });
+
+  useLayoutEffect(() => {
+    latest.current = { value, longLine, onChange, onPast };
+  });
+
+  useEffect(() => {
+    if (!enrich || rich.current) return;
+    let live = true;
+    const shown = import('./code-editor').then(({ createCodeEditor }) => {
+      if (!live || !mount.current) return;
+      const plain = area.current;
+      rich.current = createCodeEditor(mount.current, {
+        value: latest.current.value,
+        label,
+        placeholder,
+        longLine: (most) => latest.current.longLine(most),
+        onChange: (next) => latest.current.onChange(next),
+        onPast: (past) => latest.current.onPast(past),
+      });
+      if (plain) {
+        const focused = document.activeElement === plain;
+        rich.current.adopt(plain.selectionStart, plain.selectionEnd, focused);
+      }
+      // In the same frame, or both editors would be seen and the page below them jump.
+      flushSync(() => setReady(true));
+    });
+    shown.catch((reason: unknown) => live && setMissing(String(reason)));
+    return () => {
+      live = false;
+    };
+  }, [area, mount, enrich, label, placeholder]);
+
+  useEffect(
+    () => () => {
+      rich.current?.dispose();
+      rich.current = null;
+    },
+    [],
+  );
+  return { rich, latest, ready, missing };
+}
+
+/** What others do to the text, in whichever editor is there. */
+function handleOf(
+  rich: Rich,
+  area: RefObject<HTMLTextAreaElement | null>,
+  latest: RefObject<Latest>,
+): EditorHandle {
+  return {
+    replace(from, to, insert, go = true) {
+      if (rich.current) rich.current.replace(from, to, insert, go);
+      else {
+        const text = latest.current.value;
+        latest.current.onChange(text.slice(0, from) + insert + text.slice(to));
+      }
+    },
+    select(from, to) {
+      if (rich.current) rich.current.select(from, to);
+      else {
+        area.current?.focus();
+        area.current?.setSelectionRange(from, to);
+      }
+    },
+    undo: () => rich.current?.undo(),
+    redo: () => rich.current?.redo(),
+    focus: () => (rich.current ? rich.current.focus() : area.current?.focus()),
+  };
+}
+
+/** Tells the rich editor what is known of the text, as that changes. */
+function useKnowledge(
+  rich: Rich,
+  ready: boolean,
+  { value, notes, below, textOf, fixOf, skipped, words, values }: EditorProps,
+): void {
+  useEffect(() => {
+    // After the grids are painted: the editor reads layout, which would have them wait for it.
+    rich.current?.setValue(value);
+  }, [rich, value]);
+
+  useEffect(() => {
+    rich.current?.setNotes(
+      notes.map((note) => ({
+        ...note,
+        text: textOf(note),
+        action: note.fix ? fixOf(note.fix) : '',
+      })),
+    );
+  }, [rich, notes, textOf, fixOf, value, ready]);
+
+  // With what is drawn there, or the places would be seen empty for a frame.
+  useLayoutEffect(() => {
+    rich.current?.setPlaces(below.map(({ span }) => span.from));
+  }, [rich, below, value, ready]);
+
+  useEffect(() => {
+    rich.current?.setSkipped(skipped);
+  }, [rich, skipped, ready]);
+
+  useEffect(() => {
+    rich.current?.setWords(words);
+  }, [rich, words, ready]);
+
+  useEffect(() => {
+    rich.current?.setValues(values);
+  }, [rich, values, ready]);
 }

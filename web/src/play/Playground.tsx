@@ -17,6 +17,8 @@ import type { Rewrite } from '../session/rewrite';
 import { RewriteContext } from '../session/rewrite';
 import { NoCore } from '../site/NoCore';
 import { useEngine } from '../engine/load';
+import type { Seen } from '../session/seen';
+import type { Selection } from '../session/selection';
 import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
@@ -38,6 +40,7 @@ import './playground.css';
 import { PlayTools } from './PlayTools';
 import { useSeen, useSeenPin } from '../session/use-seen';
 import { useWorkbench } from '../session/use-workbench';
+import type { BenchState, Workbench } from '../session/workbench';
 
 const Shelf = lazy(part('shelf', () => import('./Shelf').then((m) => ({ default: m.Shelf }))));
 
@@ -45,124 +48,49 @@ type SaysMessage = ReturnType<typeof useMessages>;
 
 /** Editor at the left, one card a value at the right; the address is the state. */
 export function Playground(): ReactNode {
-  const { t, language } = useLanguage();
-  const state = useEngine();
-  const engine = state.status === 'ready' ? state.engine : null;
+  const { t } = useLanguage();
+  const core = useEngine();
+  const engine = core.status === 'ready' ? core.engine : null;
   const seen = useSeen();
-  const [bench, { source, reading, outcome, busy, texts }] = useWorkbench(engine, seen);
-  const { cards, notes, skipped } = outcome;
+  const [bench, state] = useWorkbench(engine, seen);
+  const { source, reading, outcome, texts } = state;
+  const { cards } = outcome;
   const editor = useRef<EditorHandle>(null);
-  const [past, setPast] = useState<Past>({ undo: false, redo: false });
   const cardList = useRef<HTMLElement>(null);
   const selection = useMemo(() => createSelection(), []);
   useSeenPin(seen, selection, cards);
-  const message = useMessages(language);
-  const { rewrite, fix, show, focusEditor } = useActions(editor);
-  const under = useMemo(() => notesUnderLines(notes, cards), [notes, cards]);
-  const leaders = useMemo(() => leading(under), [under]);
-  const below = useMemo(() => leaders.slice(0, kMostNotes), [leaders]);
+  const actions = useActions(editor);
   const focusValues = useCallback(() => {
     const first = (what: string) => cardList.current?.querySelector<HTMLElement>(what);
     (first('[role=grid]') ?? first('button'))?.focus();
   }, []);
   const cancel = () => {
     bench.cancel();
-    focusEditor();
+    actions.focusEditor();
   };
-  const painted = cards.length > 0;
-  // Once the first picture is on the screen, what else the page has may load.
-  const answered = painted || notes.length > 0 || (engine !== null && source.trim() === '');
-  const settled = useDeferredValue(answered, false);
-
-  useEffect(() => {
-    if (!answered) return;
-    void loadMessages(language);
-    loadFonts();
-  }, [answered, notes, language]);
-  const words = useWords(settled ? engine : null, message);
-  const values = useValues(cards);
-  const { textOf, fixOf } = useNoteTexts(message);
   return (
     <SelectionContext value={selection}>
-      <RewriteContext value={rewrite}>
+      <RewriteContext value={actions.rewrite}>
         <main id="main" className="play">
           <h1 className="hidden">{t('play.title')}</h1>
-          <section className="play-source">
-            <BackToChapter />
-            <Editor
-              ref={editor}
-              value={source}
-              label={t('play.editor')}
-              placeholder={t('play.placeholder')}
-              longLine={(most) => message('play.longLine', [String(most)])}
-              notes={notes}
-              below={below}
-              skipped={skipped}
-              drawn={(note, key) => (
-                <Message
-                  key={key}
-                  note={note}
-                  others={othersOf(note, under)}
-                  source={source}
-                  onFix={fix}
-                  onShow={show}
-                />
-              )}
-              textOf={textOf}
-              fixOf={fixOf}
-              words={words}
-              values={values}
-              enrich={answered}
-              onChange={bench.edit}
-              onPast={setPast}
-            />
-            <Diagnostics
-              notes={notes}
-              shown={leaders}
-              cards={cards}
-              source={source}
-              onReplace={(code) => editor.current?.replace(0, source.length, code)}
-              onShow={show}
-              onFix={fix}
-            />
-            <PlayTools
-              selection={selection}
-              source={source}
-              reading={reading}
-              seen={() => seen.text(cards)}
-              past={past}
-              onUndo={() => editor.current?.undo()}
-              onRedo={() => editor.current?.redo()}
-              onEditor={focusEditor}
-              onValues={focusValues}
-            />
-            {settled && (
-              <LaterShelf
-                source={source}
-                good={painted && notes.every(({ severity }) => severity !== 'error')}
-                onPick={(code) => {
-                  bench.begin();
-                  seen.open('', code);
-                  editor.current?.replace(0, source.length, code);
-                }}
-              />
-            )}
-          </section>
-          <section className="cards" ref={cardList} aria-label={t('play.values')} aria-busy={busy}>
+          <SourcePane
+            {...{ engine, bench, state, seen, selection, editor, actions }}
+            onValues={focusValues}
+          />
+          <section
+            className="cards"
+            ref={cardList}
+            aria-label={t('play.values')}
+            aria-busy={state.busy}
+          >
             <NoCore />
-            {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
-            {busy && <Computing progress={bench.progress} onCancel={cancel} />}
-            {engine && !busy && cards.length === 0 && <p className="quiet">{t('play.empty')}</p>}
+            {core.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
+            {state.busy && <Computing progress={bench.progress} onCancel={cancel} />}
+            {engine && !state.busy && cards.length === 0 && (
+              <p className="quiet">{t('play.empty')}</p>
+            )}
             {engine && (
-              <Cards
-                texts={texts}
-                engine={engine}
-                cards={cards}
-                source={source}
-                seen={seen}
-                reading={reading}
-                onReading={bench.read}
-              />
+              <Cards {...{ engine, cards, source, seen, texts, reading }} onReading={bench.read} />
             )}
             <LiveRegion />
           </section>
@@ -171,6 +99,110 @@ export function Playground(): ReactNode {
     </SelectionContext>
   );
 }
+
+/** The text: its editor, what is to be said of it, its tools, and examples to begin with. */
+function SourcePane(props: {
+  engine: Engine | null;
+  bench: Workbench;
+  state: BenchState;
+  seen: Seen;
+  selection: Selection;
+  editor: RefObject<EditorHandle | null>;
+  actions: Actions;
+  /** Goes to the values. */
+  onValues: () => void;
+}): ReactNode {
+  const { engine, bench, state, seen, selection, editor, actions, onValues } = props;
+  const { source, reading, outcome } = state;
+  const { cards, notes, skipped } = outcome;
+  const { fix, show, focusEditor } = actions;
+  const { t, language } = useLanguage();
+  const message = useMessages(language);
+  const [past, setPast] = useState<Past>({ undo: false, redo: false });
+  const { under, leaders, below } = useUnderLines(notes, cards);
+  const [answered, settled] = useAnswered(engine, state);
+  const words = useWords(settled ? engine : null, message);
+  const values = useValues(cards);
+  const { textOf, fixOf } = useNoteTexts(message);
+  return (
+    <section className="play-source">
+      <BackToChapter />
+      <Editor
+        ref={editor}
+        value={source}
+        label={t('play.editor')}
+        placeholder={t('play.placeholder')}
+        longLine={(most) => message('play.longLine', [String(most)])}
+        {...{ notes, below, skipped, textOf, fixOf, words, values }}
+        drawn={(note, key) => (
+          <Message
+            key={key}
+            note={note}
+            others={othersOf(note, under)}
+            source={source}
+            onFix={fix}
+            onShow={show}
+          />
+        )}
+        enrich={answered}
+        onChange={bench.edit}
+        onPast={setPast}
+      />
+      <Diagnostics
+        {...{ notes, cards, source }}
+        shown={leaders}
+        onReplace={(code) => editor.current?.replace(0, source.length, code)}
+        onShow={show}
+        onFix={fix}
+      />
+      <PlayTools
+        {...{ selection, source, reading, past, onValues }}
+        seen={() => seen.text(cards)}
+        onUndo={() => editor.current?.undo()}
+        onRedo={() => editor.current?.redo()}
+        onEditor={focusEditor}
+      />
+      {settled && (
+        <LaterShelf
+          source={source}
+          good={cards.length > 0 && notes.every(({ severity }) => severity !== 'error')}
+          onPick={(code) => {
+            bench.begin();
+            seen.open('', code);
+            editor.current?.replace(0, source.length, code);
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Notes that stand under lines, those of them that lead others, and how many of these are shown there. */
+function useUnderLines(notes: readonly Note[], cards: readonly CardData[]) {
+  const under = useMemo(() => notesUnderLines(notes, cards), [notes, cards]);
+  const leaders = useMemo(() => leading(under), [under]);
+  const below = useMemo(() => leaders.slice(0, kMostNotes), [leaders]);
+  return { under, leaders, below };
+}
+
+/** Whether the first answer is there, and then on the screen: what else the page has may load. */
+function useAnswered(
+  engine: Engine | null,
+  { source, outcome: { cards, notes } }: BenchState,
+): readonly [answered: boolean, settled: boolean] {
+  const { language } = useLanguage();
+  const answered =
+    cards.length > 0 || notes.length > 0 || (engine !== null && source.trim() === '');
+  const settled = useDeferredValue(answered, false);
+  useEffect(() => {
+    if (!answered) return;
+    void loadMessages(language);
+    loadFonts();
+  }, [answered, notes, language]);
+  return [answered, settled];
+}
+
+type Actions = ReturnType<typeof useActions>;
 
 /** What cards and messages do to the text. */
 function useActions(editor: RefObject<EditorHandle | null>) {

@@ -15,8 +15,8 @@ import {
   undo,
   undoDepth,
 } from '@codemirror/commands';
-import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import type { Action } from '@codemirror/lint';
+import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
+import type { Action, Diagnostic } from '@codemirror/lint';
 import { setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import {
@@ -29,7 +29,7 @@ import {
   placeholder as placeholderText,
 } from '@codemirror/view';
 import type { Fix, Span } from '@colex/wasm';
-import { tags } from '@lezer/highlight';
+import { colours, look } from './code-editor-look';
 import type { Words } from './completion';
 import { complete, completionsOf } from './completion';
 import type { Note } from '../session/evaluate';
@@ -76,70 +76,42 @@ export interface Known {
   readonly kind: string;
 }
 
-export function createCodeEditor(
-  host: HTMLElement,
-  setup: {
-    value: string;
-    label: string;
-    placeholder: string;
-    /** Says that a line of more than so many characters stays plain. */
-    longLine: (most: number) => string;
-    onChange: (value: string) => void;
-    onPast: (past: Past) => void;
-  },
-): CodeEditor {
+interface Setup {
+  readonly value: string;
+  readonly label: string;
+  readonly placeholder: string;
+  /** Says that a line of more than so many characters stays plain. */
+  readonly longLine: (most: number) => string;
+  readonly onChange: (value: string) => void;
+  readonly onPast: (past: Past) => void;
+}
+
+/** What the editor knows of the text beside the text itself. */
+interface Knowledge {
+  words: Words;
+  values: readonly Known[];
+  /** Of both. */
+  options: readonly Completion[];
+}
+
+export function createCodeEditor(host: HTMLElement, setup: Setup): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const parent = document.createElement('div');
   root.replaceChildren(parent);
-  let words: Words = { operations: [], atoms: [] };
-  let options: readonly Completion[] = [];
-  let values: readonly Known[] = [];
+  const known: Knowledge = { words: { operations: [], atoms: [] }, values: [], options: [] };
+  const learn = (next: Partial<Knowledge>) => {
+    Object.assign(known, next);
+    known.options = completionsOf(known.words, known.values);
+  };
   let silent = false;
-
-  const showValue = hoverTooltip((_, at) => {
-    const known = values.find(({ span }) => span.from <= at && at <= span.to);
-    if (!known) return null;
-    return {
-      pos: known.span.from,
-      end: known.span.to,
-      above: false,
-      create: () => ({ dom: valueTip(known) }),
-    };
+  const told = EditorView.updateListener.of((update) => {
+    if (!update.docChanged) return;
+    if (!silent) setup.onChange(update.state.doc.toString());
+    setup.onPast({ undo: undoDepth(update.state) > 0, redo: redoDepth(update.state) > 0 });
   });
-
-  const view = new EditorView({
-    parent,
-    root,
-    state: EditorState.create({
-      doc: setup.value,
-      extensions: [
-        lineNumbers(),
-        history(),
-        drawSelection(),
-        highlightActiveLine(),
-        bracketMatching(),
-        closeBrackets(),
-        autocompletion({ override: [(context) => complete(context, () => options)], icons: false }),
-        showValue,
-        layoutLanguage,
-        syntaxHighlighting(colours),
-        look,
-        EditorView.lineWrapping,
-        longLines(setup.longLine),
-        placesBelow,
-        skippedText,
-        EditorView.contentAttributes.of({ 'aria-label': setup.label, autocapitalize: 'off' }),
-        placeholderText(setup.placeholder),
-        keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
-        EditorView.updateListener.of((update) => {
-          if (!update.docChanged) return;
-          if (!silent) setup.onChange(update.state.doc.toString());
-          setup.onPast({ undo: undoDepth(update.state) > 0, redo: redoDepth(update.state) > 0 });
-        }),
-      ],
-    }),
-  });
-
+  const extensions = [extensionsOf(setup, known), told];
+  const state = EditorState.create({ doc: setup.value, extensions });
+  const view = new EditorView({ parent, root, state });
   return {
     setValue(value) {
       const current = view.state.doc.toString();
@@ -152,15 +124,7 @@ export function createCodeEditor(
       silent = false;
     },
     setNotes(notes) {
-      const length = view.state.doc.length;
-      const marks = notes.map((note) => {
-        const from = Math.min(note.span.from, Math.max(0, length - 1));
-        const to = Math.min(Math.max(note.span.to, from + 1), length);
-        const severity = note.severity === 'note' ? ('info' as const) : note.severity;
-        const actions = note.fix ? [actionOf(note.action, note.fix)] : [];
-        return { from: Math.min(from, to), to, severity, message: note.text, actions };
-      });
-      view.dispatch(setDiagnostics(view.state, marks));
+      view.dispatch(setDiagnostics(view.state, marksOf(notes, view.state.doc.length)));
     },
     setPlaces(offsets) {
       view.dispatch({ effects: setPlaces.of(offsets) });
@@ -168,14 +132,8 @@ export function createCodeEditor(
     setSkipped(spans) {
       view.dispatch({ effects: setSkipped.of(spans) });
     },
-    setValues(next) {
-      values = next;
-      options = completionsOf(words, values);
-    },
-    setWords(next) {
-      words = next;
-      options = completionsOf(words, values);
-    },
+    setValues: (values) => learn({ values }),
+    setWords: (words) => learn({ words }),
     replace(from, to, insert, go) {
       view.dispatch({
         changes: { from, to, insert },
@@ -197,6 +155,58 @@ export function createCodeEditor(
     focus: () => view.focus(),
     dispose: () => view.destroy(),
   };
+}
+
+/** What CodeMirror is made of here; `known` is read whenever it is asked for something. */
+function extensionsOf({ longLine, label, placeholder }: Setup, known: Readonly<Knowledge>) {
+  return [
+    lineNumbers(),
+    history(),
+    drawSelection(),
+    highlightActiveLine(),
+    bracketMatching(),
+    closeBrackets(),
+    autocompletion({
+      override: [(context) => complete(context, () => known.options)],
+      icons: false,
+    }),
+    showValueOf(known),
+    layoutLanguage,
+    syntaxHighlighting(colours),
+    look,
+    EditorView.lineWrapping,
+    longLines(longLine),
+    placesBelow,
+    skippedText,
+    EditorView.contentAttributes.of({ 'aria-label': label, autocapitalize: 'off' }),
+    placeholderText(placeholder),
+    keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap]),
+  ];
+}
+
+/** Hovering over a statement shows its value. */
+function showValueOf(known: Readonly<Knowledge>) {
+  return hoverTooltip((_, at) => {
+    const here = known.values.find(({ span }) => span.from <= at && at <= span.to);
+    if (!here) return null;
+    return {
+      pos: here.span.from,
+      end: here.span.to,
+      above: false,
+      create: () => ({ dom: valueTip(here) }),
+    };
+  });
+}
+
+/** Notes as CodeMirror underlines them, each at one character at least. */
+function marksOf(notes: readonly Marked[], length: number): Diagnostic[] {
+  return notes.map((note) => {
+    const from = Math.min(note.span.from, Math.max(0, length - 1));
+    const to = Math.min(Math.max(note.span.to, from + 1), length);
+    const severity = note.severity === 'note' ? ('info' as const) : note.severity;
+    const actions = note.fix ? [actionOf(note.action, note.fix)] : [];
+    return { from: Math.min(from, to), to, severity, message: note.text, actions };
+  });
 }
 
 /** One click in a tooltip that mends what it tells of. */
@@ -221,87 +231,3 @@ function valueTip({ text, kind }: Known): HTMLElement {
   tip.append(` ${text}`);
   return tip;
 }
-
-const colours = HighlightStyle.define([
-  { tag: tags.comment, color: 'var(--faint)' },
-  { tag: tags.keyword, color: 'var(--keyword)' },
-  { tag: tags.number, color: 'var(--accent)' },
-  { tag: tags.typeName, color: 'var(--type)' },
-]);
-
-/** The same metrics as the text area it replaces: 13 px on 24 px lines, text at 52 px. */
-const look = EditorView.theme({
-  '&': { color: 'var(--ink)', fontSize: '13px', minHeight: 'var(--editor-height)' },
-  '&.cm-focused': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
-  '.cm-scroller': {
-    fontFamily: 'var(--mono)',
-    lineHeight: '24px',
-    maxHeight: 'var(--editor-most)',
-    overflow: 'auto',
-  },
-  '.cm-content': {
-    padding: '16px 20px 16px 0',
-    fontVariantLigatures: 'none',
-    minHeight: 'var(--editor-height)',
-  },
-  '.cm-line': { padding: '0 0 0 8px', overflowWrap: 'anywhere' },
-  '.cm-gutters': { background: 'transparent', border: '0', color: 'var(--faint)', width: '44px' },
-  '.cm-lineNumbers .cm-gutterElement': { padding: '0 8px 0 0', width: '44px' },
-  '.cm-activeLine': { background: 'transparent' },
-  '&.cm-focused .cm-activeLine': {
-    background: 'color-mix(in oklab, var(--accent) 5%, transparent)',
-  },
-  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-placeholder': { color: 'var(--soft)' },
-  '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': {
-    background: 'color-mix(in oklab, var(--accent) 22%, transparent) !important',
-  },
-  '&.cm-focused .cm-matchingBracket': {
-    background: 'color-mix(in oklab, var(--accent) 16%, transparent)',
-  },
-  '.cm-panels': { background: 'transparent', border: '0', color: 'var(--soft)' },
-  '.cm-below': { padding: '2px 20px 6px 8px', cursor: 'default' },
-  // Whatever colour its syntax has.
-  '.cm-skipped, .cm-skipped *': { color: 'var(--faint) !important' },
-  '.cm-long': { padding: '4px 20px 4px 52px', fontFamily: 'var(--sans)' },
-  '.cm-lintRange': { backgroundImage: 'none', textDecoration: 'underline wavy 1px' },
-  '.cm-lintRange-error': { textDecorationColor: 'var(--error)' },
-  '.cm-lintRange-warning': { textDecorationColor: 'var(--warn)' },
-  '.cm-lintRange-info': { textDecorationColor: 'var(--accent)' },
-  '.cm-lintPoint:after': { borderBottomColor: 'var(--error)' },
-  '.cm-tooltip': {
-    background: 'var(--panel)',
-    border: '1px solid var(--line)',
-    borderRadius: '4px',
-    fontFamily: 'var(--sans)',
-    maxWidth: '460px',
-  },
-  '.cm-tooltip-autocomplete ul li': { fontFamily: 'var(--mono)', padding: '2px 8px !important' },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': {
-    background: 'var(--accent-wash) !important',
-    color: 'var(--ink) !important',
-  },
-  '.cm-value': {
-    padding: '4px 10px',
-    fontFamily: 'var(--mono)',
-    fontSize: '12.5px',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
-  '.cm-value span': { fontFamily: 'var(--sans)', color: 'var(--soft)', marginRight: '6px' },
-  '.cm-completionInfo': { padding: '4px 8px', fontSize: '13px' },
-  '.cm-diagnostic': { padding: '4px 10px', borderLeft: '3px solid var(--line)' },
-  '.cm-diagnosticAction': {
-    display: 'block',
-    margin: '2px 0 0',
-    padding: '0',
-    border: '0',
-    background: 'none',
-    color: 'var(--accent)',
-    fontSize: '13px',
-    textAlign: 'left',
-    cursor: 'pointer',
-  },
-  '.cm-diagnostic-error': { borderLeftColor: 'var(--error)' },
-  '.cm-diagnostic-warning': { borderLeftColor: 'var(--warn)' },
-});
