@@ -42,6 +42,13 @@ bool starts_line(const std::string& text, size_t at) {
   return at == 0 || text[at - 1] == '\n';
 }
 
+/// The place is behind `# `: a comment of Python that quotes C++.
+bool is_in_python_comment(const std::string& text, size_t at) {
+  const size_t line = text.rfind('\n', at) + 1;
+  const size_t sign = text.find("# ", line);
+  return sign < at && (sign == line || text[sign - 1] == ' ');
+}
+
 /// How often a piece of evidence stands in the text, up to a few times.
 int count(const std::string& text, const Evidence& e) {
   constexpr int kEnough = 20;
@@ -51,6 +58,7 @@ int count(const std::string& text, const Evidence& e) {
     // `t[::2]`, `t[1::2]`
     const char before = at > 0 ? text[at - 1] : ' ';
     const bool slice = e.text == "::" && (before == '[' || (before >= '0' && before <= '9'));
+    if (e.dialect == Dialect::cpp && is_in_python_comment(text, at)) continue;
     if (!slice && (!e.starts_line || starts_line(text, at))) ++found;
   }
   return found;

@@ -36,13 +36,25 @@ bool StatementParser::heading() {
   return true;
 }
 
+/// `a: (4,2):(1,4)`: behind the colon stands a whole layout, no stride of the shape `a`.
+bool StatementParser::labels_layout() const {
+  const int close = token(2).match;
+  return token(2).op == '(' && !token(2).adjacent && close >= 0 &&
+         list_[static_cast<size_t>(close) + 1].op == ':';
+}
+
 /// `tCrA : …`, `Thr Layout VMNK: …`: what a program printed before a value; words are joined by
-/// `_`. A name bound above is a shape instead.
+/// `_`. A name bound above may be a shape instead.
 void StatementParser::label(StatementNode& s) {
   const int words = label_words();
   if (words == 0 || token().text == "_" || token().text == "X") return;
-  for (const std::string& b : bound_) {
-    if (b == token().text && !transcript_) return;
+  const bool bound = std::find(bound_.begin(), bound_.end(), token().text) != bound_.end();
+  if (bound && !transcript_ && words == 1 && !labels_layout()) return;
+  const bool printed =
+      std::find(labelled_.begin(), labelled_.end(), token().text) != labelled_.end();
+  if (bound && !printed && words == 1) {
+    s.target = add(NodeKind::name, token().span);
+    ast_[s.target].text = token().text;
   }
   s.labelled = true;
   for (int i = 0; i < words; ++i) (s.name += i > 0 ? "_" : "") += token(i).text;

@@ -166,6 +166,7 @@ void StatementParser::add_statement(StatementNode s) {
   s.function = function_;
   s.calls_own_name = calls_own_name(s);
   if (!s.name.empty()) bound_.push_back(s.name);
+  if (s.labelled && s.target < 0) labelled_.push_back(s.name);
   ++count_;
   into_->push_back(std::move(s));
 }

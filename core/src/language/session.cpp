@@ -14,6 +14,7 @@
 #include "language/parser.hpp"
 #include "language/reading.hpp"
 #include "language/suggest.hpp"
+#include "text/attempt.hpp"
 #include "text/decimal.hpp"
 #include "text/words.hpp"
 
@@ -226,6 +227,7 @@ std::string_view Session::text_at(Span span) const {
 void Session::statement(const StatementNode& node) {
   const bool part = !node.member.empty() || node.key >= 0;
   if (const std::optional<StatementNode> claim = claim_of_part(node)) return statement(*claim);
+  if (const std::optional<StatementNode> claim = claim_of_label(node)) return statement(*claim);
   if (part && !has_part(node)) return store(node);
   if (node.name.rfind(kPointee, 0) == 0 && variables_.find(node.name) == nullptr)
     return store(node);
@@ -335,6 +337,27 @@ std::optional<StatementNode> Session::claim_of_part(const StatementNode& node) c
   StatementNode r = node;
   r.printed = std::exchange(r.expression, node.target);
   r.key = r.target = -1;
+  r.name.clear();
+  return r;
+}
+
+/// `a: (4,2):(1,4)` of a name whose value an operation made: what the program printed. In
+/// mathematics one that differs is another `a`, and so it is of a program that has printed its own:
+/// it ran again, with other inputs.
+std::optional<StatementNode> Session::claim_of_label(const StatementNode& node) {
+  const bool told = node.labelled && node.target >= 0 && node.printed < 0;
+  const Environment::Variable* of = told ? variables_.find(node.name) : nullptr;
+  if (of == nullptr || of->made == nullptr) return std::nullopt;
+  bool same = false;
+  ++asked_;
+  error_of([&] { same = prints_alike(of->value, evaluator(of->reading).run(node.expression)); });
+  --asked_;
+  const bool first = printed_.insert(node.name).second;
+  if (!same && (!first || of->assumed || ast_.dialect == Dialect::notation)) return std::nullopt;
+  StatementNode r = node;
+  r.printed = std::exchange(r.expression, node.target);
+  r.target = -1;
+  r.labelled = false;
   r.name.clear();
   return r;
 }

@@ -215,6 +215,8 @@ class Session : private Definitions {
   std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
   std::optional<StatementNode> claim_of_part(const StatementNode& node) const;
+  std::optional<StatementNode> claim_of_label(const StatementNode& node);
+  static bool prints_alike(const Value& a, const Value& b);
   bool advances_own(const StatementNode& node) const;
   void read_helpers(const StatementNode& node);
   void read_as_print(NodeId statement);
@@ -322,8 +324,9 @@ class Session : private Definitions {
   size_t unsaid_ = 0;      ///< diagnostics beyond the limit
   int types_ = 0;          ///< types that are being defined around the statement at hand
   int members_only_ = 0;   ///< types around the statement at hand whose functions are not run
-  int asked_ = 0;          ///< an expression is evaluated for its value alone: calls assign nothing
-  int inside_ = 0;         ///< definitions that run around this session
+  std::set<std::string> printed_;  ///< names whose values are printed below the code
+  int asked_ = 0;   ///< an expression is evaluated for its value alone: calls assign nothing
+  int inside_ = 0;  ///< definitions that run around this session
   std::vector<std::string> given_;           ///< parameters that an instance or a call has given
   std::vector<std::string> defaults_;        ///< parameters of a function that nobody calls
   const Session* const outer_ = nullptr;     ///< whose statement runs this one's definition

@@ -54,6 +54,7 @@ class StatementParser final : private ExpressionParser {
   void without_address(NodeId id);
   int label_words() const;
   bool heading();
+  bool labels_layout() const;
   void label(StatementNode& s);
   bool stream();
   bool runtime();
@@ -221,6 +222,7 @@ class StatementParser final : private ExpressionParser {
   bool equated_ = false;  ///< the statement at hand ends with `= value` of a formula
   std::vector<Block> blocks_;
   std::vector<std::string> bound_;            ///< names that statements so far have bound
+  std::vector<std::string> labelled_;         ///< those of them that only labels have bound
   std::string type_;                          ///< whose members are read; "" outside of types
   bool method_ = false;                       ///< a method of a class of Python is read
   bool storage_ = false;                      ///< its fields are types of shared memory

@@ -90,7 +90,10 @@ bool label_without_colon(PastedText& t, Line line) {
   bool adjacent = false;
   size_t name = line.from;
   size_t value = line.from;
-  while (is_letter(t.at(value)) && !starts_value(t.of({value, line.to}))) {
+  const auto is_dimension = [&](size_t i) {  // `1D tensor`
+    return is_digit_char(t.at(i)) && (t.at(i + 1) | 0x20) == 'd' && t.at(i + 2) == ' ';
+  };
+  while (is_dimension(value) || (is_letter(t.at(value)) && !starts_value(t.of({value, line.to})))) {
     name = value;
     while (is_letter(t.at(name)) || is_digit_char(t.at(name))) ++name;
     if (t.of({value, name}) == "o") return false;

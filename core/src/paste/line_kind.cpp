@@ -425,10 +425,31 @@ bool defines_function(const PastedText& t, Line line) {
   return true;
 }
 
-/// Signs of formulas that nothing evaluates: `L(i,j) = 8·i + j, 0 ≤ i < 4`.
+/// `((8,m),(T,2k)):((8T,SBO),(1,T))`: a number times a letter, of no literal of C++.
+bool multiplies_letters(std::string_view text) {
+  const size_t from = prefix_of(text, {"= ", "="});  // of an equation that goes on
+  if (text.find("):(") == kNowhere || text.find_first_of("=;\"'#/<", from) != kNowhere)
+    return false;
+  for (size_t i = 1; i + 1 < text.size(); ++i) {
+    const bool starts = text[i - 1] == '(' || text[i - 1] == ',' || text[i - 1] == ' ';
+    size_t end = i;
+    while (end < text.size() && is_digit_char(text[end])) ++end;
+    const bool letter = end > i && end < text.size() && is_ascii_letter(text[end]) &&
+                        std::string_view("xuUlLfe_D").find(text[end]) == kNowhere;
+    const bool alone = letter && (end + 1 == text.size() || !is_name_char(text[end + 1]));
+    if (starts && alone) return true;  // no `1D`, no `1st`
+    i = std::max(i, end);
+  }
+  return false;
+}
+
+/// Signs of formulas that nothing evaluates: `L(i,j) = 8·i + j, 0 ≤ i < 4`, `Σⱼ exp(xⱼ)`.
 bool is_formula_text(const PastedText& t, Line line) {
-  if (t.dialect != Dialect::notation) return false;
   const std::string_view text = t.of(line);
+  for (std::string_view sign : {"\u03a3", "\u1d62", "\u2c7c", "\u221a", "\u222a"}) {
+    if (text.find(sign) != kNowhere && text.find_first_of("\"';") == kNowhere) return true;
+  }
+  if (t.dialect != Dialect::notation) return false;
   if (defines_function(t, line)) return true;
   for (std::string_view sign :
        {"\u2264", "\u2265", "\u2208", "\u2200", "\u2211", "\u230a", "\u2261", "\u00b7"}) {
@@ -484,6 +505,7 @@ bool is_words_among_code(const PastedText& t, Line line) {
 }
 
 const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool figure) {
+  if (multiplies_letters(t.of(line))) return "language.formula_text";
   if (!s.values.empty()) return nullptr;
   if (figure) return lists_file(t.of(line)) ? "language.prose" : "language.figure";
   if (is_formula_text(t, line)) return "language.formula_text";

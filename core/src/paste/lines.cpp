@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "paste/letters.hpp"
 #include "paste/prepare.hpp"
 #include "paste/printed_objects.hpp"
 #include "text/words.hpp"
@@ -117,9 +118,26 @@ size_t history_prompt(std::string_view text) {
   return i > 1 && text.substr(i, 3) == " = " ? i + 3 : 0;
 }
 
+/// `NAME=1 OTHER=x` before a command of a shell: the length.
+size_t shell_settings(std::string_view text) {
+  size_t length = 0;
+  for (size_t i = 0; i < text.size();) {
+    size_t end = i;
+    while (end < text.size() && is_name_char(text[end]) && (text[end] < 'a' || text[end] > 'z'))
+      ++end;
+    const bool sets = end > i && !is_digit_char(text[i]) && text.substr(end, 1) == "=" &&
+                      text.substr(end + 1, 1) != " ";
+    const size_t blank = sets ? text.find(' ', end) : kNowhere;
+    if (blank == kNowhere) break;
+    length = i = blank + 1;
+  }
+  return length;
+}
+
 /// `pip install x`, `python gemm.py`, `export A=1`, `%pip …` of a notebook: a program is called,
 /// with an option, a file or a variable of the environment.
 bool is_shell(std::string_view text) {
+  text.remove_prefix(shell_settings(text));
   if (prefix_of(text, {"%pip ", "!pip ", "!python ", "!nvidia-smi", "pip install ", "pip3 install ",
                        "git clone ", "conda ", "%env ", "%%", "%matplotlib", "%load_ext", "%time",
                        "%autoreload"}) > 0) {
