@@ -72,8 +72,14 @@ test('a sweep is cancelled from the page, all of it', async (t) => {
     browser,
     `${server.url}/lab/?plan=make_plan(sgemm_sm80)&sweep=stages~2~3;cta_n~64~128`,
   );
-  await page.locator('.sweep-lead > .lab-quiet:enabled').click();
+  const sent = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/sweeps$/.test(request.url())) sent.push(request.url());
+  });
+  // Two clicks are one sweep.
+  await page.locator('.sweep-lead > .lab-quiet:enabled').dblclick();
   await page.locator('.sweep-lead', { hasText: '0 of 4 ended' }).waitFor();
+  assert.equal(sent.length, 1);
   await page.locator('.sweep-lead button', { hasText: 'Cancel' }).click();
   await page.locator('.sweep-lead', { hasText: '4 of 4 ended' }).waitFor();
   await page.locator('.runs .lab-end-cancelled').nth(3).waitFor();

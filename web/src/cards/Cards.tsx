@@ -1,6 +1,6 @@
 import type { Engine, Reading, Statement } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { Fragment, useEffect, useState } from 'react';
+import { Fragment, useEffect, useMemo, useState } from 'react';
 import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { Card } from './Card';
@@ -41,17 +41,15 @@ export function Cards(props: {
   const [unrolled, setUnrolled] = useState(false);
   /** What has been open stays so while its text is edited. */
   const [opened] = useState(() => new Map<number, Opened>());
+  /** Definitions of which the text says nothing, so that their name may be enough. */
+  const { words, plain } = useMemo(() => toldOf(cards), [cards]);
   const isFolded = (data: CardData) =>
-    isDefinition(data, cards) &&
-    told(data) === null &&
-    !seen.wants(data) &&
-    !isKept(opened.get(data.id), data, texts);
+    plain.has(data) && !seen.wants(data) && !isKept(opened.get(data.id), data, texts);
   useEffect(() => {
     for (const data of cards) {
       if (isFolded(data)) continue;
       opened.set(data.id, { texts, statement: data.statement });
-      if (isDefinition(data, cards) && told(data) === null && !seen.wants(data))
-        seen.choose(data, firstView(data));
+      if (plain.has(data) && !seen.wants(data)) seen.choose(data, firstView(data));
     }
   });
   const turn = (data: CardData) => {
@@ -79,7 +77,7 @@ export function Cards(props: {
           );
         }
         const folded = isFolded(data);
-        const text = told(data);
+        const text = words.get(data) ?? null;
         return (
           <Fragment key={data.id}>
             {text !== null && <Told text={text} />}
@@ -92,11 +90,7 @@ export function Cards(props: {
                   view={seen.viewOf(data)}
                   onView={(view) => seen.choose(data, view)}
                   link={{ reading, see: seen.text([data]) }}
-                  fold={
-                    isDefinition(data, cards) && text === null
-                      ? { folded, turn: () => turn(data) }
-                      : undefined
-                  }
+                  fold={plain.has(data) ? { folded, turn: () => turn(data) } : undefined}
                   onReading={onReading}
                 />
               </SettingsContext>
@@ -117,8 +111,17 @@ export function Cards(props: {
   );
 }
 
-/** What the text says of the value, which then stands open. */
-const told = ({ of, statement }: CardData) => toldAbove(of.source, statement.span.from);
+/** What the text says of values, which then stand open, and the definitions of which it says nothing. */
+function toldOf(cards: readonly CardData[]) {
+  const words = new Map<CardData, string>();
+  const plain = new Set<CardData>();
+  for (const data of cards) {
+    const text = toldAbove(data.of.source, data.statement.span.from);
+    if (text !== null) words.set(data, text);
+    else if (isDefinition(data, cards)) plain.add(data);
+  }
+  return { words, plain };
+}
 
 function Told({ text }: { text: string }): ReactNode {
   return (

@@ -202,6 +202,7 @@ function Swept(props: {
   const here = server.kind === 'here';
   const {
     served: [served],
+    gone,
   } = useServedSweeps(state.id === null ? [] : [state.id], here);
   const jobs = served?.jobs ?? [];
   const gpu = gpuOfSweep([...plans.values()], recorded, jobs);
@@ -220,8 +221,10 @@ function Swept(props: {
     bound: t('lab.heatBound', board?.board ?? `sm_${source.sm}`),
     refused: t('lab.heatRefused'),
   });
+  /** It is sent, or accepted and not shown yet: another click would be another sweep. */
+  const isUnderWay = sending || (here && state.id !== null && gone === 0);
   const run = () => {
-    if (sending) return;
+    if (isUnderWay) return;
     const { config: preset, settings, sm } = source;
     const request = requestOf({ preset, settings: { ...settings }, sm }, state);
     setSending(true);
@@ -269,7 +272,7 @@ function Swept(props: {
             type="button"
             className="lab-quiet"
             disabled={!here || known < cells.length || legal.length === 0 || unread}
-            aria-disabled={sending}
+            aria-disabled={isUnderWay}
             onClick={run}
           >
             {!here
