@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "plan/offsets.hpp"
+#include "plan/resources.hpp"
 #include "plan/rules.hpp"
 #include "value/at_index.hpp"
 
@@ -93,9 +94,7 @@ int tile_element(const KernelTables& k, int thread, int v) {
   return k.c_tile[at_index(static_cast<int64>(thread) * k.c_registers + v)];
 }
 
-/// The part of C that the epilogue stages at a time: as many columns (rows, where C is N-major) as
-/// the atoms of all threads cover at once, each longer by a vector so that they start in other
-/// banks (resources.cpp).
+/// The plan's staged band of C, as often as it fits in the tile.
 struct Band {
   bool col;
   int vector;  ///< elements in 16 bytes
@@ -108,8 +107,8 @@ struct Band {
       : col(plan.config.layout_c == MajorC::col),
         vector(16 / element_bytes(plan.config.type_c)),
         major(col ? k.tile_m : k.tile_n),
-        minor(static_cast<int>(col ? plan.tile_n : plan.tile_m)),
-        pitch(major + vector),
+        minor(static_cast<int>(staged_band(plan).minor)),
+        pitch(static_cast<int>(staged_band(plan).pitch)),
         count((col ? k.tile_n : k.tile_m) / minor) {}
 
   /// Where an element of the tile lies in the staged band.

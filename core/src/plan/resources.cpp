@@ -16,17 +16,13 @@ int64 alignment(const GemmPlan& p) { return uses_wgmma(p.config.mainloop) ? 1024
 int64 epilogue_bytes(const GemmPlan& p) {
   const GemmConfig& c = p.config;
   const int64 bytes = element_bits(c.type_c) / 8;
-  const int64 padding =
-      16 / bytes;  // elements after a column, so that columns start in other banks
   switch (c.epilogue) {
     case Epilogue::direct:
     case Epilogue::vectorised:
       return 0;
     case Epilogue::smem: {
-      // A band of what the atoms of all threads cover at once, stored before the next one is
-      // staged.
-      const bool col = c.layout_c == MajorC::col;
-      return ((col ? c.cta_m : c.cta_n) + padding) * (col ? p.tile_n : p.tile_m) * bytes;
+      const StagedBand band = staged_band(p);
+      return band.pitch * band.minor * bytes;
     }
     case Epilogue::stmatrix_tma:
     case Epilogue::smem_tma: {
@@ -74,6 +70,17 @@ int64 staged_columns(const GemmPlan& p) {
     if (p.mma.atom.n % columns == 0 && bytes <= kSliceBytes) return columns;
   }
   return 8;
+}
+
+StagedBand staged_band(const GemmPlan& p) {
+  const GemmConfig& c = p.config;
+  const MmaAtom& atom = p.mma_atom.atom;
+  const bool col = c.layout_c == MajorC::col;
+  const int mode = col ? 1 : 0;
+  const int64 warps = mode < c.atom_layout.rank() ? product(c.atom_layout.shape[mode]).value : 1;
+  const int64 two = 2 * warps * (col ? atom.n : atom.m);
+  return {std::min(two, col ? c.cta_n : c.cta_m),
+          (col ? c.cta_m : c.cta_n) + 128 / element_bits(c.type_c)};
 }
 
 int64 stage_bytes(const GemmPlan& p) {

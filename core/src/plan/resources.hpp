@@ -38,6 +38,15 @@ int64 registers_at_launch(const GemmPlan& plan);
 /// most 64.
 int64 staged_columns(const GemmPlan& plan);
 
+/// The part of C that Epilogue::smem stages at a time, in memory of its own: columns (rows, where C
+/// is N-major) of the CTA tile, each a vector of 16 bytes longer than the tile so that neighbours
+/// start in other banks.
+struct StagedBand {
+  int64 minor = 0;  ///< columns: those of two atoms of every warp, which one stmatrix.x4 writes
+  int64 pitch = 0;  ///< elements from one column to the next
+};
+StagedBand staged_band(const GemmPlan& plan);
+
 /// Bytes of one stage of A and B.
 int64 stage_bytes(const GemmPlan& plan);
 

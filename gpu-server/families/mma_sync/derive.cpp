@@ -7,10 +7,7 @@ namespace colex::gpu::mma_sync {
 
 int KernelConfig::smem_bytes() const {
   const int elements = layouts.a.stage_elements + layouts.b.stage_elements;
-  const int staged = bytes_of(operands) * stages * elements;
-  if (epilogue == EpilogueKind::kDirect) return staged;
-  const int bands = layouts.c.second.size() / 2;
-  return staged + (bytes_of(output) * tile_m + 16) * (tile_n / bands);
+  return bytes_of(operands) * stages * elements + band_bytes;
 }
 
 KernelConfig derive(const GemmPlan& plan) {
@@ -29,6 +26,7 @@ KernelConfig derive(const GemmPlan& plan) {
   out.atom = *sync_atom(plan.mma_atom);
   out.emulated = support_of(plan.mma_atom.atom, plan.device->sm) == Support::emulated;
   out.epilogue = c.epilogue == Epilogue::direct ? EpilogueKind::kDirect : EpilogueKind::kStaged;
+  out.band_bytes = static_cast<int>(plan.resources.epilogue_bytes);
   out.cache_l1 = cached_in_l1(plan.a);
   out.walk = tile_walk(c);
   out.persistent = c.persistent;

@@ -25,6 +25,7 @@ struct KernelConfig {
   SyncAtom atom;
   bool emulated = false;  // by other instructions on this GPU
   EpilogueKind epilogue = EpilogueKind::kDirect;
+  int band_bytes = 0;       // shared memory of the staged band of C
   bool cache_l1 = true;     // cp.async.ca or .cg
   TileWalk walk;            // of blocks
   bool persistent = false;  // as many blocks as fit the GPU, each computing several tiles

@@ -69,7 +69,6 @@ const std::vector<Case>& cases() {
        {{"g2s_atom_b", "SM80_CP_ASYNC_CACHEGLOBAL<uint128_t>"}}},
       {"gpu.copy_vector", "g2s_atom_a", "sm75_16x8x8", {{"g2s_atom_a", "UniversalCopy<uint64_t>"}}},
       {"gpu.fragment_apart", "s2r_atom_a", "sgemm_sm80_nt", {{"s2r_atom_a", ""}}},
-      {"gpu.band", "stages", "dgemm_sm80", {{"epilogue", "smem"}, {"stages", "6"}}},
       {"gpu.k_even",
        "cta_k",
        "sgemm_sm70",

@@ -150,24 +150,11 @@ class SyncJudge {
     return true;
   }
 
-  /// The plan finds room for the band that the tiled MMA covers, and the kernel's may be wider.
-  bool judge_room(int band) {
-    const GemmConfig& c = plan_.config;
-    const int64 column = c.cta_m * element_bits(c.type_c) / 8 + 16;
-    const int64 bytes = stage_bytes(plan_) * c.stages + column * band;
-    const int64 most = plan_.device->smem_per_cta;
-    if (bytes <= most) return true;
-    out_.refuse("stages", "gpu.band", bytes, most, band).candidates = {
-        {setting("stages", c.stages - 1)}, direct().front()};
-    return false;
-  }
-
   /// The staged epilogue stores the columns of two atoms at a time: they must be one band.
   void judge_bands() {
     const PartitionLayouts& c = layouts_.c;
     const int tile_m = static_cast<int>(plan_.config.cta_m);
-    const int band = static_cast<int>(plan_.config.cta_n) / (c.second.size() / 2);
-    if (!judge_room(band)) return;
+    const int band = static_cast<int>(staged_band(plan_).minor);
     for (int n = 0; n < c.second.size(); ++n) {
       for (int t = 0; t < threads(); ++t) {
         const int column = (c.thread(t) + c.second(n)) / tile_m;
