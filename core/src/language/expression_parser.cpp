@@ -87,6 +87,7 @@ bool ExpressionParser::goes_on() const {
 int ExpressionParser::strength(int& op, int& tokens) const {
   op = token().op;
   tokens = 1;
+  if (token().begins) return 0;  // another piece of code
   if (ast_.dialect == Dialect::cpp && is_any_word({"and", "or", "xor"}) && !broken()) {
     op = is_word("and") ? code('&', '&') : is_word("or") ? code('|', '|') : '^';
     return is_word("and") ? 2 : is_word("or") ? 1 : 4;

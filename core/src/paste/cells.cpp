@@ -128,9 +128,12 @@ void rows(PastedText& t) {
   for (size_t i = 0; i < lines.size(); ++i) {
     const Line line = t.trimmed(lines[i]);
     const std::string_view text = t.of(line);
-    const bool below = i + 1 < lines.size() && is_row(t.of(t.trimmed(lines[i + 1])));
-    const bool rule = is_rule(text) && (table || below) && (text[0] == '+' || is_row(text));
-    table = is_row(text);
+    const std::string_view below =
+        i + 1 < lines.size() ? t.of(t.trimmed(lines[i + 1])) : std::string_view();
+    const bool rule = is_rule(text) && (table || is_row(below)) && (text[0] == '+' || is_row(text));
+    // A head whose last pipe is left out: `| a | b` above `|--|--|`.
+    const bool head = text.size() > 2 && text[0] == '|' && is_row(below) && is_rule(below);
+    table = is_row(text) || head;
     if (rule) t.blank(line);
     if (table && !rule) row(t, line, cells_of(t, line));
   }

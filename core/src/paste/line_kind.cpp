@@ -45,8 +45,8 @@ int small_words(std::string_view line) {
 /// A `;` ends a statement, unless it stands in a sentence: `TL;DR`, `…; then it gives`.
 bool has_semicolon(std::string_view line, Dialect dialect) {
   constexpr int kSentence = 6;
-  return line.find(';') != kNowhere &&
-         (dialect != Dialect::notation || small_words(line) < kSentence);
+  const bool begins = dialect == Dialect::notation || (line[0] >= 'A' && line[0] <= 'Z');
+  return line.find(';') != kNowhere && (!begins || small_words(line) < kSentence);
 }
 
 /// `composition` of …: code in the quotes of Markdown, and words around it.

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "paste/layout_signs.hpp"
 #include "paste/letters.hpp"
 #include "paste/line_kind.hpp"
 #include "paste/prepare.hpp"
@@ -186,34 +187,26 @@ const char* unread_block(std::string_view fence) {
   return other ? "language.prose" : nullptr;
 }
 
-/// `inv: _12:_1`, `(4,8):(1,4)`: of what a shell shows, what a program has printed.
-bool prints_layout(std::string_view text) {
-  for (size_t at = text.find(':'); at != kNowhere; at = text.find(':', at + 1)) {
-    const char before = at > 0 ? text[at - 1] : ' ';
-    const char behind = at + 1 < text.size() ? text[at + 1] : ' ';
-    const bool number = behind == '_' || is_digit_char(behind) || behind == '(';
-    if ((before == ')' || (is_digit_char(before) && !is_digit_char(behind))) && number) return true;
-  }
-  return false;
-}
-
-/// `Shape:  (4, 2)` above `Stride: (2, 1)`; of letters there is nothing to read.
-bool prints_part(std::string_view text) {
-  const size_t word = prefix_of(text, {"Shape", "shape", "Stride", "stride"});
-  const size_t colon = word > 0 ? text.find_first_not_of(' ', word) : kNowhere;
-  return colon != kNowhere && text[colon] == ':' &&
-         text.find_first_not_of("0123456789_,() ", colon + 1) == kNowhere;
-}
-
-/// Blocks of Markdown in languages that have no layouts.
+/// Blocks of Markdown in languages that have no layouts. Many fence as a shell's what is none: in a
+/// block that tells layouts, statements and printed tables are read too.
 void other_languages(PastedText& t) {
   auto l = t.lines().begin();
   for (const PastedText::FencedBlock& block : t.fenced_blocks()) {
     const char* const note = unread_block(t.of(t.trimmed(block.opening)));
+    while (l != t.lines().end() && l->from < block.code.from) ++l;
+    const auto first = l;
+    bool tells = false;
     for (; l != t.lines().end() && l->from < block.code.to; ++l) {
-      const Line line = t.trimmed(*l);
-      if (note == nullptr || l->from < block.code.from || line.from == line.to) continue;
-      if (!prints_layout(t.of(line)) && !prints_part(t.of(line))) t.skip(line, note);
+      const std::string_view text = t.of(t.trimmed(*l));
+      tells = tells || tells_layout(text) || tells_part(text);
+    }
+    for (auto at = first; note != nullptr && at != l; ++at) {
+      const Line line = t.trimmed(*at);
+      const std::string_view text = t.of(line);
+      if (text.empty() || tells_layout(text) || tells_part(text)) continue;
+      const bool table = text.find_first_not_of("0123456789 |+-") == kNowhere;
+      const bool code = table || text.back() == ';';
+      if (!tells || !code) t.skip(line, note);
     }
   }
 }

@@ -1,8 +1,11 @@
 #include <algorithm>
+#include <string>
 #include <utility>
 
+#include "paste/letters.hpp"
 #include "paste/line_kind.hpp"
 #include "paste/prepare.hpp"
+#include "registry/operation.hpp"
 
 /// Layouts in sentences: `Let A = (4,8):(1,4) and B = (8,4):(4,1).` What a sentence defines and the
 /// layouts that it names stay, each as a statement; its words are blanked.
@@ -63,15 +66,32 @@ size_t end_of_brackets(const PastedText& t, Line line) {
   return end > line.to ? end : 0;
 }
 
+/// `So composition(a, b)(2) != a(b(2))`: behind the word that leads over to it the line is an
+/// expression and no sentence.
+Line without_leading_word(PastedText& t, Line line) {
+  const size_t word = prefix_of(t.of(line), {"but ", "But ", "so ", "So ", "thus ", "Thus ",
+                                             "hence ", "Hence ", "Then ", "Now ", "Here "});
+  size_t end = line.from + word;
+  while (word > 0 && end < line.to && is_name_char(t.at(end))) ++end;
+  const std::string name(t.of({line.from + word, end}));
+  const bool called = word > 0 && t.at(end) == '(' && !is_digit_char(name[0]) &&
+                      (find_operation(name) != nullptr || t.is_bound_before(name, line.from));
+  if (!called || read_words(t, {end, line.to}, false).plain > 0) return line;
+  t.blank(line.from, line.from + word);
+  return {line.from + word, line.to};
+}
+
 }  // namespace
 
 void blank_prose(PastedText& t) {
   size_t inside = 0;  // a bracket of code up to here
   bool arrows = false;
   for (const Line& l : t.lines()) {
-    const Line line = t.trimmed(l);
+    const Line whole = t.trimmed(l);
     constexpr size_t kMaxLine = 2'000;
-    if (line.to - line.from > kMaxLine || line.from == line.to || line.to <= inside) continue;
+    if (whole.to - whole.from > kMaxLine || whole.from == whole.to || whole.to <= inside) continue;
+    const Line line = without_leading_word(t, whole);
+    if (line.from > whole.from) continue;
     if (is_code(t.of(line), t.dialect) || t.dialect == Dialect::python) {
       inside = std::max(inside, end_of_brackets(t, line));
     }

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "paste/layout_signs.hpp"
 #include "paste/letters.hpp"
 #include "paste/line_kind.hpp"
 #include "paste/prepare.hpp"
@@ -38,23 +39,10 @@ CutText cut_text(const PastedText& t, size_t from, size_t quotes) {
   return ends ? CutText::code : CutText::none;
 }
 
-/// A layout of numbers, or a shape and a stride by their names.
-bool has_layout(std::string_view text) {
-  const auto holds = [text](std::string_view mark) {
-    for (size_t at = text.find(mark); at != kNowhere; at = text.find(mark, at + 1)) {
-      const size_t value = at + mark.size();
-      if (value < text.size() && is_digit_char(text[value])) return true;
-    }
-    return false;
-  };
-  const bool named = text.find("shape") != kNowhere && text.find("stride") != kNowhere;
-  return holds("):(") || (named && holds("= ("));
-}
-
 /// A text that documents something. Of one of a module it is told what code would read of it.
 void blank_text(PastedText& t, PastedText::Line text) {
   const bool module = text.from == 0 || t.at(text.from - 1) == '\n';
-  if (module && has_layout(t.of(text))) return t.skip(text, "language.docstring");
+  if (module && tells_layout(t.of(text))) return t.skip(text, "language.docstring");
   t.blank(text);
 }
 

@@ -154,6 +154,10 @@ Sentence read_words(const PastedText& t, Line line, bool calls) {
     Found found = starts ? formula(t, i, line.to) : Found{};
     if (starts && found.end == kNowhere && calls && !of_object) {
       found = named_call(t, i, line.to);
+      // `composition(a,b)(2,1)`
+      const bool at = found.end != kNowhere && !found.open && t.at(found.end) == '(';
+      const size_t coordinate = at ? coordinate_end(t, found.end, line.to) : kNowhere;
+      if (coordinate != kNowhere) found.end = coordinate;
       if (found.end == kNowhere) {
         found = told_call(t, i, line.to, r.rewordings);
         if (found.end != kNowhere) ++r.told;
@@ -294,7 +298,7 @@ bool has_words(const PastedText& t, Line line, const Sentence& s) {
   const bool capital = text[0] >= 'A' && text[0] <= 'Z';
   if (t.dialect == Dialect::python && text.back() == '?' && capital) return s.plain > 0;
   const bool taken = std::find(t.ended.begin(), t.ended.end(), line.to) != t.ended.end();
-  const bool ends = taken || std::string_view(".?!:").find(text.back()) != kNowhere;
+  const bool ends = taken || std::string_view(".?!:;").find(text.back()) != kNowhere;
   const bool begins = text[0] >= 'A' && text[0] <= 'Z';
   return s.plain > 2 && ends && begins;
 }
