@@ -50,13 +50,13 @@ bool is_defined_below(const Ast& ast, std::string_view name) {
 bool is_computed(std::string_view name) {
   return is_identity_call(name) || launches(name) || ends_with(name, "_cast") ||
          is_cpp_math(name) ||
-         is_one_of(name, {"transform",  "transform_leaf", "for_each",     "fold",
-                          "fold_first", "apply",          "filter_tuple", "all_of",
-                          "any_of",     "none_of",        "find_if",      "min",
-                          "max",        "range",          "zip",          "malloc",
-                          "calloc",     "aligned_alloc",  "defined",      "sizeof",
-                          "alignof",    "decltype",       "abs",          "swap",
-                          kPackSize});
+         is_one_of(name,
+                   {"transform", "transform_leaf",  "for_each",     "fold",          "fold_first",
+                    "apply",     "transform_apply", "filter_tuple", "all_of",        "any_of",
+                    "none_of",   "find_if",         "min",          "max",           "range",
+                    "zip",       "malloc",          "calloc",       "aligned_alloc", "defined",
+                    "sizeof",    "alignof",         "decltype",     "abs",           "swap",
+                    kPackSize});
 }
 
 bool is_known_name(const std::string& name) {

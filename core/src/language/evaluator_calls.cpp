@@ -186,6 +186,17 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   return arguments.empty() || storage ? *named : call_value(id, *named, std::move(arguments));
 }
 
+namespace {
+
+/// `tmem` of `tmem.retrieve_ptr(…)`: alone it is the name of a memory, and no object of the text.
+bool names_memory(const Node& n, const Value& object) {
+  const std::string* text = object.as<std::string>();
+  return n.kind == NodeKind::name && text != nullptr && *text == n.text &&
+         is_one_of(n.text, {"generic", "gmem", "smem", "rmem", "tmem"});
+}
+
+}  // namespace
+
 Value Evaluator::call_method(NodeId id, const Node& callee) {
   const std::string name(callee.text);
   if (const std::optional<ArrayCall> made = array_call(ast_, callee, environment_)) {
@@ -226,6 +237,10 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   // Of a kernel that was called: how it is launched changes none of its values.
   if (python && is_function(object) && is_one_of(name, {"launch", "set_name_prefix"})) {
     lose({"language.no_return", {name}});
+  }
+  if (names_memory(ast_[callee.args[0]], object) && !environment_.find(ast_[callee.args[0]].text)) {
+    at_ = ast_[callee.args[0]].span;
+    throw LayoutError("language.unknown_name", {*object.as<std::string>()});
   }
   const bool tensor = object.object_as<TensorObject>() != nullptr;
   if (tensor && marks_dynamic(name)) return marked_dynamic(id, object, name);

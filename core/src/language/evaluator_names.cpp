@@ -126,6 +126,9 @@ Value Evaluator::resolve(const std::string& name, const std::vector<Value>& type
   if (std::optional<Value> v = find_named(name, types)) return *v;
   const Operation* row = find_by_path(name);
   if (row != nullptr && row->min_arguments == 0) return row->apply(Arguments(row->name, types, {}));
+  // The text's own function of that name.
+  const Environment::Variable* own = row != nullptr ? environment_.find(own_name(name)) : nullptr;
+  if (own != nullptr && types.empty()) return own->value;
   if (row != nullptr) throw LayoutError("language.operation_uncalled", {name, row->parameters});
   throw LayoutError("language.unknown_name", {name});
 }

@@ -186,9 +186,6 @@ NodeId StatementParser::lambda() {
   if (list_[body].op != '{' || list_[body].match < 0) return -1;
   const size_t close = static_cast<size_t>(list_[body].match);
   const Span whole{token().span.from, list_[close].span.to};
-  for (size_t i = open; i < body; ++i) {
-    if (open > 0 && list_[i].op == '.') error("language.lambda", {}, whole);  // `auto... x`
-  }
   const Depth depth(*this);
   const NodeId id = add(NodeKind::lambda, whole);
   ast_[id].number = static_cast<int64>(ast_.lambdas.size());

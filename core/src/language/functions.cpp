@@ -104,6 +104,21 @@ std::optional<Value> Evaluator::apply_function(const std::string& name,
     for (size_t i = 0; i < parts.size(); ++i) r.push_back(two(parts[i], others[i]));
     return Value::tuple(std::move(r));
   }
+  if (name == "transform_apply" && n > 2 && is_function(arguments[n - 2])) {
+    for (size_t i = 0; i < parts.size(); ++i) {
+      std::vector<Value> given;
+      for (size_t k = 0; k + 2 < n; ++k) {
+        const std::vector<Value> all = arguments[k].parts();
+        if (all.size() != parts.size()) {
+          throw LayoutError("language.function_sizes",
+                            {name, std::to_string(parts.size()), std::to_string(all.size())});
+        }
+        given.push_back(all[i]);
+      }
+      r.push_back(call_function(arguments[n - 2], std::move(given)));
+    }
+    return call_function(f, std::move(r));
+  }
   if (name == "transform_leaf" && n == 2) {
     if (!t.is_tuple()) return one(t);
     for (const Value& part : parts) r.push_back(*apply_function(name, {part, f}));

@@ -1,5 +1,6 @@
 #include "language/parser.hpp"
 
+#include <set>
 #include <utility>
 
 #include "language/callable.hpp"
@@ -19,7 +20,38 @@ StatementParser::StatementParser(const Tokens& tokens, std::vector<Diagnostic>& 
   ast_.dialect = dialect;
 }
 
+namespace {
+
+/// Functions of the text whose bodies stand in it: `void kern(…) {`.
+std::set<std::string_view> defined_functions(const std::vector<Token>& list) {
+  std::set<std::string_view> r;
+  for (size_t i = 1; i + 1 < list.size(); ++i) {
+    const int close = list[i + 1].op == '(' ? list[i + 1].match : -1;
+    const bool typed = list[i].kind == TokenKind::name && list[i - 1].kind == TokenKind::name;
+    if (typed && close > 0 && list[static_cast<size_t>(close) + 1].op == '{')
+      r.insert(list[i].text);
+  }
+  return r;
+}
+
+/// `kernels` of `kernels::kern<…>` in a text that has `kern`, but not the line that opens the
+/// namespace.
+std::vector<std::string_view> cut_namespaces(const std::vector<Token>& list) {
+  std::vector<std::string_view> r;
+  const std::set<std::string_view> own = defined_functions(list);
+  for (size_t i = 0; i + 2 < list.size() && !own.empty(); ++i) {
+    const bool path = list[i].kind == TokenKind::name && list[i + 1].op == code(':', ':') &&
+                      (i == 0 || list[i - 1].op != code(':', ':'));
+    const bool small = path && list[i].text[0] >= 'a' && list[i].text[0] <= 'z';
+    if (small && own.count(list[i + 2].text) > 0) r.push_back(list[i].text);
+  }
+  return r;
+}
+
+}  // namespace
+
 Ast StatementParser::run() {
+  if (ast_.dialect == Dialect::cpp) ast_.namespaces = cut_namespaces(list_);
   Statements all;
   statements(all, {list_.size(), -1, false});
   settle(pos_, list_.size(), RegionKind::skipped, "limit.statements");

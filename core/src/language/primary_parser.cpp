@@ -14,6 +14,23 @@ bool folds_by(int op) {
          op == code('|', '|');
 }
 
+struct CudaIndex {
+  std::string_view name;
+  char axis = 0;
+};
+
+/// `threadIdx.x` as CUTLASS calls it, `ThreadIdxX()`.
+CudaIndex cuda_index(std::string_view name) {
+  constexpr std::string_view kNames[] = {"threadIdx", "blockIdx", "blockDim", "gridDim"};
+  for (const std::string_view known : kNames) {
+    if (name.size() != known.size() + 1 || name.substr(1, known.size() - 1) != known.substr(1))
+      continue;
+    const bool capital = (name[0] | 32) == known[0] && name[0] != known[0];
+    if (capital && name.back() >= 'X' && name.back() <= 'Z') return {known, name.back()};
+  }
+  return {};
+}
+
 }  // namespace
 
 /// `"a" f"{b}"`: one text, a formatted one where a part is.
@@ -179,6 +196,16 @@ NodeId ExpressionParser::name() {
     return id;
   }
   if (const NodeId pointer = sized_pointer(); pointer >= 0) return pointer;
+  const bool called = ast_.dialect == Dialect::cpp && token(1).op == '(' && token(2).op == ')';
+  if (const CudaIndex index = called ? cuda_index(token().text) : CudaIndex{}; index.axis > 0) {
+    const NodeId object = leaf(NodeKind::name);
+    ast_[object].text = index.name;
+    const NodeId id = parent(NodeKind::member, object);
+    ast_[id].text = std::string_view("xyz").substr(static_cast<size_t>(index.axis - 'X'), 1);
+    pos_ += 2;
+    finish(id);
+    return id;
+  }
   if (tells_call()) return told_call();
   const size_t start = pos_;
   size_t first = pos_++;

@@ -83,6 +83,7 @@ Role role_in_types(std::string_view name, size_t i, std::string_view argument) {
                       (name == "ComposedLayout" && i == 2);
   if (layout) return Role::layout;
   if (is_one_of(name, {"Layout", "TiledMMA", "TiledCopy"})) return Role::tuple;
+  if (name.substr(0, 3) == "is_") return Role::type;
   if (const Operation* row = find_by_path(std::string(name))) {
     if (std::string_view(row->parameters).substr(0, 2) != "<T") return Role::integer;
   }
@@ -173,9 +174,20 @@ Role role_of(const Ast& ast, NodeId id) {
       const Role role = row != nullptr ? role_of_parameter(parameter_kind_at(
                                              row->parameters, parent.part - 1, p.args.size() - 1))
                                        : Role::value;
+      // The second operand of a composition, a divide or a product: a layout, if no tiler.
+      const bool tiler = n.text.find("til") != n.text.npos || n.text.find("Til") != n.text.npos ||
+                         n.text.find("hape") != n.text.npos;
+      const bool operand = row != nullptr && parent.part == 2 && role == Role::tuple && !tiler &&
+                           (row->name == std::string_view("composition") ||
+                            std::string_view(row->name).find("divide") != std::string_view::npos ||
+                            std::string_view(row->name).find("product") != std::string_view::npos);
+      if (operand) return Role::layout;
       if (role != Role::value) return role;
       break;
     }
+    case NodeKind::binary:
+      if (p.op == '%') return Role::integer;
+      break;
     default:
       break;
   }

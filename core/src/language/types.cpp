@@ -167,10 +167,16 @@ std::optional<Value> sized_integer(const std::string& name, const std::vector<Va
   wrong_types(name, arguments);
 }
 
-/// `make_seq<4>` is `seq<0,1,2,3>`: a tuple of static integers.
+/// `make_seq<4>` is `seq<0,1,2,3>`: what `get` gives of it are static integers.
 std::optional<Value> sequence_type(const std::string& name, const std::vector<Value>& arguments) {
   if (!is_sequence(name)) return std::nullopt;
-  if (name.rfind("make_", 0) != 0) return Value::tuple(arguments);
+  if (name.rfind("make_", 0) != 0) {
+    std::vector<Value> r;
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      r.emplace_back(as_static(integer(name, arguments, i)));
+    }
+    return Value::tuple(std::move(r));
+  }
   constexpr int64 kMost = 1024;
   const int64 count = arguments.size() == 1 ? integer(name, arguments, 0).value : -1;
   if (count < 0 || count > kMost) wrong_types(name, arguments);
