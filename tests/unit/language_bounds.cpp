@@ -4,6 +4,7 @@
 #include "explain/explain.hpp"
 #include "language/evaluate.hpp"
 #include "language/lexer.hpp"
+#include "language/parser.hpp"
 
 using namespace colex;
 
@@ -54,7 +55,7 @@ TEST_CASE("the beginning of a long paste is prepared like a short one", "[langua
                            "<b>(4,8):(1,4)</b>\n", "- (4,8):(1,4)\n", "tAgA (4,8):(1,4)\n"}) {
     CAPTURE(line);
     const Evaluation e = evaluate(repeated(line));
-    REQUIRE(e.statements.size() == 1000);
+    REQUIRE(e.statements.size() == ParseLimits::kStatements);
     CHECK(e.statements[999].value->print(Notation::math) == "(4,8):(1,4)");
     CHECK(tells(e, "limit.statements"));
   }

@@ -9,8 +9,7 @@
 namespace colex {
 
 Leave Session::run_chosen(const StatementNode& s, const Statements& taken) {
-  const bool known = std::find(ran_.begin(), ran_.end(), &taken) != ran_.end();
-  if (passes_ > 0 && !known) ran_.push_back(&taken);
+  mark_run(taken);
   const size_t outside = variables_.all().size();
   ++nesting_;
   const Leave leave = execute(taken);

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <utility>
+
 #include "language/operators.hpp"
 #include "language/reading.hpp"
 #include "language/session.hpp"
@@ -59,29 +62,43 @@ void Session::show_stored(const StatementNode& node) {
   statement(shown);
 }
 
-/// `b(2,1) = 7` of a layout b, `size(L) = 32`: no memory, but what the text says that it gives. Of
-/// letters, `offset(i, j) = …`, it defines a function.
-bool Session::claims_of_layout(const StatementNode& node) {
+/// `b(2,1) = 7`, `Z[(None, 5)] = (2,4):(8,1)`, `composition(a, b)(2,1) = 7` of layouts, no part of
+/// which can be set, and `size(L) = 32`: what the text says that they give. Of letters,
+/// `offset(i, j) = …`, it defines a function.
+std::optional<StatementNode> Session::claimed_by(const StatementNode& node) {
+  if (node.target < 0) return std::nullopt;
   const Node& asked = ast_[node.target];
   const bool call = asked.kind == NodeKind::call;
-  if ((!call && asked.kind != NodeKind::subscript) || ast_[asked.args[0]].kind != NodeKind::name) {
-    return false;
+  if (!call && asked.kind != NodeKind::subscript) return std::nullopt;
+  const Node& whole = ast_[asked.args[0]];
+  bool claims = false;
+  if (whole.kind == NodeKind::name) {
+    const std::string name(whole.text);
+    const bool local = variables_.find(name) == nullptr &&
+                       std::any_of(locals_.begin(), locals_.end(), [&name](const Local& l) {
+                         return l.variable.name == name && has_no_memory(l.variable.value);
+                       });
+    if (local) {
+      StatementNode of = node;
+      of.expression = node.target;
+      take_locals(of);
+    }
+    const Environment::Variable* v = variables_.find(name);
+    claims = v != nullptr ? has_no_memory(v->value)
+                          : call && !variables_.is_unknown(name) && find_operation(name) != nullptr;
+  } else if (whole.kind == NodeKind::call) {
+    Cause why;
+    const std::optional<Value> v = known_value(asked.args[0], why, {});
+    claims = v && has_no_memory(*v);
   }
-  const std::string name(ast_[asked.args[0]].text);
-  const Environment::Variable* v = variables_.find(name);
-  const bool layout = v != nullptr && has_no_memory(v->value);
-  const bool operation =
-      call && v == nullptr && !variables_.is_unknown(name) && find_operation(name) != nullptr;
-  if ((!layout && !operation) || !open_names(ast_, node.target, variables_).empty()) return false;
+  if (!claims || !open_names(ast_, node.target, variables_).empty()) return std::nullopt;
   StatementNode claim = node;
   claim.kind = StatementKind::value;
-  claim.name = {};
+  claim.name.clear();
   claim.label = {};
-  claim.expression = node.target;
-  claim.printed = node.expression;
-  claim.target = -1;
-  statement(claim);
-  return true;
+  claim.printed = std::exchange(claim.expression, node.target);
+  claim.key = claim.target = -1;
+  return claim;
 }
 
 /// What memory holds is not followed, but a thread that runs the text sets it.

@@ -44,11 +44,12 @@ Leave Session::execute(const Statements& list, size_t from) {
   for (size_t i = from; i < list.size(); ++i) {
     const StatementNode& s = list[i];
     check_deadline();
-    if (++steps_ > SessionLimits::kSteps) {
-      if (!too_long_) {
+    if (++steps_ > allowed_) {
+      cut_ = allowed_ < SessionLimits::kSteps;
+      if (!cut_ && !too_long_) {
         report("limit.steps", {std::to_string(SessionLimits::kSteps)}, s.span, Severity::warning);
       }
-      too_long_ = true;
+      too_long_ = too_long_ || !cut_;
       return Leave::function;
     }
     enter_function(s.function);
@@ -71,7 +72,8 @@ Leave Session::execute(const Statements& list, size_t from) {
     size_t next = i + 1;
     while (next < rest && list[next].never) ++next;
     // In a loop another pass may run it.
-    if (rest > next && passes_ == 0 && !too_long_ && list[next].kind != StatementKind::label) {
+    if (rest > next && passes_ == 0 && !cut_ && !too_long_ &&
+        list[next].kind != StatementKind::label) {
       const Span span{list[next].span.from, list[rest - 1].span.to};
       report("language.behind_return", {line_of(left_at_)}, span, Severity::note);
     }
@@ -159,7 +161,11 @@ Leave Session::block(const StatementNode& s) {
                     });
     if (raised_) lose_assigned(s.body, {"language.raised", {}});
   }
-  if (!s.macro && ast_.dialect != Dialect::python) variables_.forget(outside);
+  if (s.macro || ast_.dialect == Dialect::python) return leave;
+  const bool spoken_of = nesting_ == 0 && function_ == 0 && outer_ == nullptr && !breaks_.empty();
+  const Environment inner = spoken_of ? variables_ : Environment();
+  variables_.forget(outside);
+  if (spoken_of) keep_locals(s, inner);
   return leave;
 }
 

@@ -42,6 +42,14 @@ void soften(Diagnostic& d, std::string_view module) {
   d.severity = Severity::note;
 }
 
+/// Of a claim in a loop in how many passes it holds, and whether there are more.
+void tell_count(const ClaimTally::Claim& tally, Diagnostic& holds) {
+  const bool many = tally.looped && tally.held > 1;
+  if (!many && !tally.cut) return;
+  holds.id = tally.cut ? "check.holds_first" : "check.holds_passes";
+  holds.values.push_back(std::to_string(tally.held));
+}
+
 }  // namespace
 
 bool is_failed_claim(const Diagnostic& d) {
@@ -87,21 +95,23 @@ void Session::tell_failed_claims() {
     // It holds in some passes or calls, and not in all.
     const bool holds = all[i].id == "check.holds" && std::any_of(all.begin(), all.end(), is_same);
     if (told != kept.end() || holds) continue;
+    const ClaimTally::Claim* const tally = claims_->find(all[i].span);
     if (!is_failed_claim(all[i])) {
       kept.push_back(std::move(all[i]));
+      if (kept.back().id == "check.holds" && tally != nullptr) tell_count(*tally, kept.back());
       continue;
     }
     if (std::any_of(kept.begin(), kept.end(), is_same)) continue;
-    const auto others =
+    const auto told_more =
         std::count_if(all.begin() + static_cast<std::ptrdiff_t>(i) + 1, all.end(), is_same);
+    const auto others = std::max<std::ptrdiff_t>(told_more, tally ? tally->failed - 1 : 0);
     kept.push_back(all[i]);
+    const Span where = all[i].span;
+    if (tally != nullptr && !tally->failing_pass.empty()) {
+      kept.push_back({Severity::note, "check.failing_pass", {tally->failing_pass}, where, {}});
+    }
     if (others == 0) continue;
-    Diagnostic more;
-    more.severity = Severity::note;
-    more.id = "check.fails_more";
-    more.values = {std::to_string(others)};
-    more.span = all[i].span;
-    kept.push_back(std::move(more));
+    kept.push_back({Severity::note, "check.fails_more", {std::to_string(others)}, where, {}});
   }
   const std::string_view module =
       ast_.dialect == Dialect::python ? foreign_module(original_) : std::string_view();

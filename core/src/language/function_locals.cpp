@@ -1,11 +1,16 @@
 #include <algorithm>
 
+#include "language/operators.hpp"
 #include "language/session.hpp"
 
-/// Text behind a function often speaks of what only the function binds: prose below a `main()`, the
-/// output that stands below a kernel. No code could mean it so.
+/// Text behind a function, or a block, often speaks of what only the function binds: prose below a
+/// `main()`, the output that stands below a kernel. No code could mean it so.
 
 namespace colex {
+
+std::string Session::name_of_local(const StatementNode& function) const {
+  return function.name.empty() ? "{…} (" + line_of(function.span) + ")" : function.name;
+}
 
 void Session::keep_locals(const StatementNode& function, const Environment& inner) {
   if (outer_ != nullptr || function_ != 0) return;
@@ -13,24 +18,6 @@ void Session::keep_locals(const StatementNode& function, const Environment& inne
   for (size_t i = variables_.all().size(); i < all.size(); ++i) {
     if (!all[i].unknown) locals_.push_back({&function, all[i]});
   }
-}
-
-/// Binds the names of a statement outside of functions that only a function before it binds.
-void Session::take_locals(const StatementNode& node) {
-  if (locals_.empty() || function_ != 0 || nesting_ != 0) return;
-  const StatementNode* from = nullptr;
-  for (const OpenName& name : open_names(ast_, node.expression, variables_)) {
-    if (name.undecided || name.index || name.given) continue;
-    const Node& n = ast_[name.node];
-    const auto local = std::find_if(locals_.rbegin(), locals_.rend(),
-                                    [&n](const Local& l) { return l.variable.name == n.text; });
-    if (local == locals_.rend()) continue;
-    variables_.bind(local->variable, true);
-    tell({"language.local", {std::string(n.text), local->function->name}}, n.span);
-    from = local->function;
-  }
-  if (from != nullptr) take_other_locals(node, *from);
-  tell_other_locals(node);
 }
 
 namespace {
@@ -50,6 +37,38 @@ std::vector<NodeId> names_in(const Ast& ast, NodeId id) {
   add_names(ast, id, r);
   return r;
 }
+
+}  // namespace
+
+/// Binds the names of a statement outside of functions that only a function before it binds.
+void Session::take_locals(const StatementNode& node) {
+  if (locals_.empty() || function_ != 0 || nesting_ != 0) return;
+  const StatementNode* from = nullptr;
+  for (const OpenName& name : open_names(ast_, node.expression, variables_)) {
+    if (name.undecided || name.index || name.given) continue;
+    const Node& n = ast_[name.node];
+    const auto local = std::find_if(locals_.rbegin(), locals_.rend(),
+                                    [&n](const Local& l) { return l.variable.name == n.text; });
+    if (local == locals_.rend()) continue;
+    variables_.bind(local->variable, true);
+    tell({"language.local", {std::string(n.text), name_of_local(*local->function)}}, n.span);
+    from = local->function;
+  }
+  for (const NodeId id : names_in(ast_, node.expression)) {  // `b` of `b(2, 1)`, which is called
+    const Node& n = ast_[id];
+    if (known_or_not(variables_, n.text) != nullptr || find_by_path(std::string(n.text))) continue;
+    const auto local = std::find_if(locals_.rbegin(), locals_.rend(), [&n](const Local& l) {
+      return l.variable.name == n.text && has_no_memory(l.variable.value);
+    });
+    if (local == locals_.rend()) continue;
+    variables_.bind(local->variable, true);
+    tell({"language.local", {std::string(n.text), name_of_local(*local->function)}}, n.span);
+  }
+  if (from != nullptr) take_other_locals(node, *from);
+  tell_other_locals(node);
+}
+
+namespace {
 
 /// Where the last statement outside of functions begins that binds the name in this part; -1 where
 /// none does.
@@ -89,7 +108,7 @@ void Session::take_other_locals(const StatementNode& node, const StatementNode& 
     const std::string value =
         known->unknown ? "?" : known->value.print(notation_of(known->reading));
     variables_.bind(local->variable, true);
-    tell({"language.local_taken", {std::string(n.text), function.name, value}}, n.span);
+    tell({"language.local_taken", {std::string(n.text), name_of_local(function), value}}, n.span);
   }
 }
 
@@ -115,7 +134,7 @@ void Session::tell_other_locals(const StatementNode& node) {
                         breaks_between(function.span.to, node.span.from);
     if (!pieces) continue;
     tell({"language.local_other",
-          {std::string(n.text), line_of({bound, bound}), function.name,
+          {std::string(n.text), line_of({bound, bound}), name_of_local(function),
            local->variable.value.print(notation_of(local->variable.reading))}},
          n.span);
   }

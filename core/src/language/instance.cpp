@@ -48,11 +48,13 @@ Session::Session(const Session& outer, const Definition& definition)
       nesting_(1),
       steps_(outer.steps_),
       objects_(outer.objects_),
+      allowed_(outer.allowed_),
       asked_(outer.asked_),
       inside_(outer.inside_ + 1),
       outer_(&outer),
       uncalled_runs_(outer.uncalled_runs_),
       calls_(outer.calls_),
+      claims_(outer.claims_),
       results_before_(outer.results_before_ + outer.result.statements.size()),
       instances_(outer.instances_),
       unused_(outer.unused_),
@@ -113,6 +115,7 @@ bool Session::is_given(std::string_view parameter) const {
 void Session::take_from(Session& inner, bool shown) {
   steps_ = inner.steps_;
   objects_ = inner.objects_;
+  cut_ = cut_ || inner.cut_;
   too_long_ = too_long_ || inner.too_long_;
   unsaid_ += inner.unsaid_;
   instances_ = std::move(inner.instances_);
@@ -127,7 +130,7 @@ void Session::take_from(Session& inner, bool shown) {
     if (!told && (shown || d.severity != Severity::note)) add(std::move(d));
   }
   for (StatementResult& s : inner.result.statements) {
-    if (!shown || result.statements.size() >= SessionLimits::kResults) break;
+    if (!shown) break;
     result.statements.push_back(std::move(s));
   }
 }
@@ -204,7 +207,11 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
     throw LayoutError("language.call_arguments",
                       {function.print({}), std::to_string(arguments.size())});
   }
-  if (uncalled_runs_ != nullptr && ++(*uncalled_runs_)[s] > SessionLimits::kUncalledRuns) {
+  // Of values alone it gives what any call of them gives.
+  const bool guessed = std::any_of(arguments.begin(), arguments.end(),
+                                   [](const Given& g) { return g.unknown || g.assumed; });
+  const bool counted = uncalled_runs_ != nullptr && (guessed || s->method);
+  if (counted && ++(*uncalled_runs_)[s] > SessionLimits::kUncalledRuns) {
     return Cause{"language.uncalled_again", {s->name}};
   }
   Session inner(*this, function);
@@ -301,7 +308,9 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
     if (asked_ == 0) variables_.give_back(inner.variables_, name, name);
   }
   Outcome r = Cause{"language.no_return", {s->name}};
-  if (inner.undecided_return_) {
+  if (inner.cut_) {
+    r = Cause{"limit.cut", {}};
+  } else if (inner.undecided_return_) {
     r = *inner.undecided_return_;
   } else if (inner.returned_) {
     r = std::move(*inner.returned_);

@@ -16,22 +16,8 @@ namespace {
 
 /// Passes after which one that changes nothing is looked for no more.
 constexpr int kFollowed = 3;
-/// Passes of a loop that only claims: tests run to millions, and others of the text want a turn.
-constexpr int kClaimed = 64;
-constexpr int kClaimedInside = 8;  ///< of another loop
 
 }  // namespace
-
-/// Behind the outermost loop: what none of its passes ran.
-void Session::end_loop() {
-  --passes_;
-  if (passes_ > 0) return;
-  for (auto& [list, d] : not_run_) {
-    if (std::find(ran_.begin(), ran_.end(), list) == ran_.end()) add(std::move(d));
-  }
-  not_run_.clear();
-  ran_.clear();
-}
 
 /// `i-- > 0`: what a condition that is not evaluated changes is not known behind it.
 void Session::lose_changed_by(const StatementNode& s, const Cause& why) {
@@ -182,22 +168,6 @@ bool Session::is_seen(size_t results, const Environment& before, size_t kept) co
   return false;
 }
 
-/// A loop within a loop says it once: of its first run.
-void Session::tell_passes(const StatementNode& s, size_t passes) {
-  const bool cpp = ast_.dialect == Dialect::cpp;
-  const auto is_set = [&s](const StatementResult& r) {
-    return r.value && r.span.from >= s.span.from && r.span.to <= s.span.to;
-  };
-  if (cpp && std::none_of(result.statements.begin(), result.statements.end(), is_set)) return;
-  const bool told =
-      std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [&s](const Diagnostic& d) {
-        return d.id == "language.passes" && d.span.from == s.name_span.from;
-      });
-  if (!told || passes_ == 0) {
-    report("language.passes", {std::to_string(passes)}, s.name_span, Severity::note);
-  }
-}
-
 /// What the condition changes before or after it is decided.
 void Session::change_asked(const StatementNode& loop, bool early) {
   ++silent_;
@@ -207,13 +177,25 @@ void Session::change_asked(const StatementNode& loop, bool early) {
   --silent_;
 }
 
+namespace {
+
+/// What tells the passes of a loop apart.
+std::vector<std::string_view> counters_of(const StatementNode& loop) {
+  std::vector<std::string_view> r;
+  for (const std::vector<StatementNode>* part : {&loop.step, &loop.asked}) {
+    for (const StatementNode& s : *part) r.emplace_back(s.name);
+  }
+  return r;
+}
+
+}  // namespace
+
 Leave Session::loop(const StatementNode& s) {
   const size_t outside = variables_.all().size();
   ++nesting_;
   ++silent_;
   execute(s.before);
   --silent_;
-  ++passes_;
   int passes = 0;
   Leave left = Leave::none;
   // A thread that runs the text stores in every pass.
@@ -224,6 +206,8 @@ Leave Session::loop(const StatementNode& s) {
   bool changes = false;  // the first pass does something else than those behind it
   const size_t results = result.statements.size();
   const size_t kept = variables_.all().size();
+  const LoopRun run = begin_loop(outside, s.scoped ? outside : kept, counters_of(s));
+  bool over = false;  // it was not left by its condition
   while (left == Leave::none || left == Leave::pass) {
     Cause why;
     std::optional<bool> more = true;
@@ -232,29 +216,28 @@ Leave Session::loop(const StatementNode& s) {
       more = decide(s, why);
       change_asked(s, false);
     }
-    if (more && !*more) break;
-    const int claimed = passes_ > 1 ? kClaimedInside : kClaimed;
-    if (claims && passes == claimed && counts_within(s, variables_, outside)) {
-      report("check.first_passes", {std::to_string(passes)}, s.name_span, Severity::note);
-      passes = -1;
-      break;
-    }
+    if (cut_ || (more && !*more)) break;
+    over = true;
     if (more && idle && !changes && counts_within(s, variables_, outside)) {
-      passes = -1;
+      claims_->end_alike(run.claims);
       break;
     }
-    if (more && idle && passes == SessionLimits::kPasses) {
+    const bool most = passes == SessionLimits::kPasses;
+    if (more && idle && most) {
       lose_assigned(s.step, {"language.undecided_loop", {condition_text(s)}});
       lose_assigned(s.asked, {"language.undecided_loop", {condition_text(s)}});
-      passes = -1;
       break;
     }
-    if (!more || passes == SessionLimits::kPasses) {
+    if (claims && most && counts_within(s, variables_, outside)) {
+      cut_loop(s, run, passes);
+      break;
+    }
+    if (!more || most) {
       const Cause undecided{"language.undecided", {condition_text(s)}};
-      one_pass(s, more ? undecided : why, s.scoped ? outside : kept, more.has_value(), results);
-      passes = -1;
+      one_pass(s, more ? undecided : why, run.kept, more.has_value(), results);
       break;
     }
+    over = false;
     if (follows && !idle) {
       const Environment start = variables_;
       left = execute(s.body);
@@ -265,18 +248,13 @@ Leave Session::loop(const StatementNode& s) {
       left = execute(s.body);
       changes = true;
     }
+    if (cut_) break;
     ++passes;
     ++silent_;
     if (left == Leave::none || left == Leave::pass) execute(s.step);
     --silent_;
   }
-  end_loop();
-  --nesting_;
-  if (passes == 0) skip(s.body, "language.not_run", {condition_text(s)});
-  if (passes > 1 && changes) tell_passes(s, static_cast<size_t>(passes));
-  if (passes >= 0 && left == Leave::none) left = execute(s.otherwise);
-  if (s.scoped) variables_.forget(outside);
-  return left == Leave::function || left == Leave::jump ? left : Leave::none;
+  return leave_loop(s, run, left, passes, over, changes);
 }
 
 bool Session::is_range(const StatementNode& s) const {
@@ -378,14 +356,16 @@ Leave Session::each(const StatementNode& s) {
     if (s.scoped) variables_.forget(outside);
     return left;
   }
-  if (all->empty()) skip(s.body, "language.not_run", {condition_text(s)});
   ++nesting_;
-  ++passes_;
+  const LoopRun run = begin_loop(outside, outside, names_of(s));
+  int passes = 0;
   std::vector<Value> after;  // what the elements have become
   for (const Value& v : *all) {
     if (s.scoped) variables_.forget(outside);
     bind(v, false);
     left = execute(s.body);
+    if (cut_) break;
+    ++passes;
     if (s.reference && s.step.size() == 1) {
       const Environment::Variable* element = variables_.find(s.step[0].name);
       after.push_back(element != nullptr ? element->value : Value());
@@ -393,12 +373,7 @@ Leave Session::each(const StatementNode& s) {
     if (left != Leave::none && left != Leave::pass) break;
   }
   if (s.reference) keep_elements(variables_, ast_, s.expression, *all, std::move(after));
-  end_loop();
-  --nesting_;
-  if (s.scoped) variables_.forget(outside);
-  if (all->size() > 1) tell_passes(s, all->size());
-  if (left == Leave::none || left == Leave::pass) left = execute(s.otherwise);
-  return left == Leave::function || left == Leave::jump ? left : Leave::none;
+  return leave_loop(s, run, left, passes, false, true);
 }
 
 }  // namespace colex

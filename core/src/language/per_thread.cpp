@@ -98,7 +98,9 @@ bool Session::act(const Operation& row, const Arguments& arguments, Span where) 
 
 /// Barriers and groups of asynchronous copies mean something to a thread that runs alone.
 void Session::order(const StatementNode& s) {
-  if (s.name == kStore && (set_path(s) || claims_of_layout(s))) return;
+  const bool stores = s.name == kStore;
+  if (stores && set_path(s)) return;
+  if (const auto claim = stores ? claimed_by(s) : std::nullopt) return statement(*claim);
   const Environment::Variable* set = s.name == kStore ? variables_.find(s.label) : nullptr;
   if (set != nullptr && (set->value.is_tuple() || set->value.object_as<Scope>() != nullptr)) {
     variables_.lose(std::string(s.label), {"language.part_set", {std::string(s.label)}});

@@ -57,7 +57,11 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
   };
   const bool open =
       is_assumed(node.expression) || !changed_.empty() || asks_default(node.expression);
+  ClaimTally::Claim unseen;  // of a call that is asked for its value alone
+  ClaimTally::Claim& tally = asked_ > 0 ? unseen : claims_->asked(what);
+  tally.looped = tally.looped || passes_ > 0;
   if (t->value().value != 0) {
+    ++tally.held;
     report(open ? "check.holds_open" : "check.holds", {source(what)}, what, Severity::note);
     return;
   }
@@ -67,6 +71,10 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
   }
   const bool uncalled = uncalled_ != nullptr && uncalled_->name != "main";
   if (uncalled && is_constant_claim(ast_, claim.args[1])) return;
+  // The first failure is shown; more of them would leave no room for other diagnostics.
+  constexpr int kShown = 64;
+  if (++tally.failed > kShown) return;
+  if (tally.failing_pass.empty()) tally.failing_pass = pass_text();
   const ClaimSides sides = sides_of(ast_, claim);
   std::string left;
   std::string right;

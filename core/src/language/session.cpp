@@ -24,6 +24,8 @@ namespace {
 
 StatementWatch watching;
 
+bool is_true(const Value& v) { return v.is_integer() && v.as<IntTuple>()->value().value != 0; }
+
 }  // namespace
 
 void watch_statements(StatementWatch watch) { watching = std::move(watch); }
@@ -226,7 +228,7 @@ std::string_view Session::text_at(Span span) const {
 
 void Session::statement(const StatementNode& node) {
   const bool part = !node.member.empty() || node.key >= 0;
-  if (const std::optional<StatementNode> claim = claim_of_part(node)) return statement(*claim);
+  if (const std::optional<StatementNode> claim = claimed_by(node)) return statement(*claim);
   if (const std::optional<StatementNode> claim = claim_of_label(node)) return statement(*claim);
   if (part && !has_part(node)) return store(node);
   if (node.name.rfind(kPointee, 0) == 0 && variables_.find(node.name) == nullptr)
@@ -329,18 +331,6 @@ void Session::statement(const StatementNode& node) {
   if (!node.silent && silent_ == 0 && is_shown(node, s)) keep(node, std::move(s));
 }
 
-/// `Z[(None, 5)] = (2,4):(8,1)` of a layout, no part of which can be set: what the text says that
-/// it is.
-std::optional<StatementNode> Session::claim_of_part(const StatementNode& node) const {
-  const Environment::Variable* of = node.key >= 0 ? variables_.find(node.name) : nullptr;
-  if (of == nullptr || !has_no_memory(of->value) || node.target < 0) return std::nullopt;
-  StatementNode r = node;
-  r.printed = std::exchange(r.expression, node.target);
-  r.key = r.target = -1;
-  r.name.clear();
-  return r;
-}
-
 /// `a: (4,2):(1,4)` of a name whose value an operation made: what the program printed. In
 /// mathematics one that differs is another `a`, and so it is of a program that has printed its own:
 /// it ran again, with other inputs.
@@ -377,18 +367,30 @@ void Session::keep(const StatementNode& node, StatementResult s) {
   // C++ prints six digits; of more a float would not have all.
   const auto fraction = s.value && s.reading == Reading::cpp ? fraction_of(*s.value) : std::nullopt;
   if (fraction) s.value = Value(fixed(*fraction));
+  const bool claim = is_claim(ast_, ast_[node.expression]);
   const size_t at = place_of(node);
   if (at < result.statements.size()) {
-    result.statements[at] = std::move(s);
+    StatementResult& known = result.statements[at];
+    // A claim has one result: that it fails, once it has failed.
+    if (!claim || (known.value && is_true(*known.value))) known = std::move(s);
     return;
   }
-  if (at == SessionLimits::kResults) {
-    add({Severity::note, "limit.results", {std::to_string(at)}, s.span, {}});
-    return;
+  if (!has_room(s)) {
+    const std::string most = std::to_string(SessionLimits::kResults);
+    return add({Severity::note, "limit.results", {most}, s.span, {}});
   }
   // What has no value has none in every pass.
-  if (passes_ > 0 && (!node.name.empty() || !s.value)) shown_.emplace_back(&node, at);
+  if (passes_ > 0 && (!node.name.empty() || !s.value || claim)) shown_.emplace_back(&node, at);
   result.statements.push_back(std::move(s));
+}
+
+/// Among so many results that of a statement which has none so far is shown all the same.
+bool Session::has_room(const StatementResult& s) const {
+  const std::vector<StatementResult>& all = result.statements;
+  if (results_before_ + all.size() < SessionLimits::kResults) return true;
+  return std::none_of(all.begin(), all.end(), [&s](const StatementResult& known) {
+    return known.span.from == s.span.from && known.span.to == s.span.to;
+  });
 }
 
 /// Of a function's body what it binds and what it prints; no texts that are only printed.

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "language/ast.hpp"
+#include "language/claim_tally.hpp"
 #include "language/effects.hpp"
 #include "language/environment.hpp"
 #include "language/evaluator.hpp"
@@ -17,12 +18,12 @@ namespace colex {
 /// Bounds of one evaluation.
 struct SessionLimits {
   static constexpr size_t kDiagnostics = 2'000;
-  static constexpr size_t kResults = 1'000;
-  static constexpr int kPasses = 1'024;    ///< of one loop
-  static constexpr int kDefinitions = 16;  ///< that run inside of each other
-  static constexpr int kUncalledRuns = 3;  ///< of a function, for a class that nobody makes
-  static constexpr size_t kRows = 256;     ///< of a test that runs once a row
-  static constexpr int kSteps = 20'000;    ///< statements, those of every pass counted
+  static constexpr size_t kResults = 1'000;  ///< behind them each statement shows one
+  static constexpr int kPasses = 1'024;      ///< of one loop
+  static constexpr int kDefinitions = 16;    ///< that run inside of each other
+  static constexpr int kUncalledRuns = 3;    ///< of a function, for a class that nobody makes
+  static constexpr size_t kRows = 256;       ///< of a test that runs once a row
+  static constexpr int kSteps = 20'000;      ///< statements, those of every pass counted
 };
 
 /// An error as a diagnostic, its values as the reading prints them.
@@ -56,6 +57,20 @@ class Session : private Definitions {
   Leave loop(const StatementNode& s);
   Leave each(const StatementNode& s);
   void tell_passes(const StatementNode& s, size_t passes);
+  /// What is to be known of a loop where it is left.
+  struct LoopRun {
+    bool outermost;                     ///< no other loop around it, in what called it neither
+    size_t outside;                     ///< variables that stood before it
+    size_t kept;                        ///< those that live on
+    size_t counters;                    ///< of loops around it
+    int claims;                         ///< that were asked before
+    std::optional<Environment> before;  ///< of the outermost one
+  };
+  LoopRun begin_loop(size_t outside, size_t kept, const std::vector<std::string_view>& counters);
+  Leave leave_loop(const StatementNode& s, const LoopRun& run, Leave left, int passes, bool over,
+                   bool changes);
+  std::string pass_text() const;
+  void cut_loop(const StatementNode& s, const LoopRun& run, int passes);
   void lose_changed(const Environment& before, size_t kept, const Cause& why);
   void lose_changed_by(const StatementNode& s, const Cause& why);
   void one_pass(const StatementNode& s, const Cause& why, size_t kept, bool too_many,
@@ -67,7 +82,8 @@ class Session : private Definitions {
   Leave selection(const StatementNode& s);
   void label_without_selection(const StatementNode& s, const Cause& why);
   Leave run_chosen(const StatementNode& s, const Statements& taken);
-  void end_loop();
+  void end_loop(const LoopRun& run);
+  void mark_run(const Statements& list);
   void skip(const Statements& list, const char* id, std::vector<std::string> values);
   void join(const Environment& before, const Environment& other, const Cause& why);
   void lose_assigned(const Statements& list, const Cause& why);
@@ -139,6 +155,7 @@ class Session : private Definitions {
   int64 count_of(const FieldNode& f);
   void keep_attributes(const Environment& inner);
   // What text behind a function says of its names (function_locals.cpp).
+  std::string name_of_local(const StatementNode& function) const;
   void keep_locals(const StatementNode& function, const Environment& inner);
   void take_locals(const StatementNode& node);
   void take_other_locals(const StatementNode& node, const StatementNode& function);
@@ -214,7 +231,6 @@ class Session : private Definitions {
   bool is_path_to(Span place, std::string_view name) const;
   std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
-  std::optional<StatementNode> claim_of_part(const StatementNode& node) const;
   std::optional<StatementNode> claim_of_label(const StatementNode& node);
   static bool prints_alike(const Value& a, const Value& b);
   bool advances_own(const StatementNode& node) const;
@@ -233,7 +249,7 @@ class Session : private Definitions {
 
   // What a thread that runs the text sets and loads (element_stores.cpp).
   bool runs_elements() const { return effects_ != nullptr && asked_ == 0; }
-  bool claims_of_layout(const StatementNode& node);
+  std::optional<StatementNode> claimed_by(const StatementNode& node);
   void show_stored(const StatementNode& node);
   void store(const StatementNode& node);
   void hold(const StatementNode& node, StatementResult& s);
@@ -245,6 +261,7 @@ class Session : private Definitions {
   void keep_declared(const StatementNode& node, StatementResult& s);
   size_t place_of(const StatementNode& node) const;
   void keep(const StatementNode& node, StatementResult s);
+  bool has_room(const StatementResult& s) const;
   bool is_shown(const StatementNode& node, const StatementResult& s) const;
   bool is_print(NodeId id) const;
   bool calls_operation(const Node& call) const;
@@ -315,15 +332,18 @@ class Session : private Definitions {
   int passes_ = 0;       ///< loops around it that repeat
   bool raised_ = false;  ///< in the last `try` an assertion failed
   int steps_ = 0;
-  int objects_ = 0;  ///< that classes of Python have made
-  int silent_ = 0;   ///< heads of loops: what they set is no result
+  int objects_ = 0;                      ///< that classes of Python have made
+  int silent_ = 0;                       ///< heads of loops: what they set is no result
+  int allowed_ = SessionLimits::kSteps;  ///< steps at which the outermost loop is left, or the text
+  bool cut_ = false;                     ///< it is being left
   bool too_long_ = false;
-  Span left_at_{0, 0};     ///< the jump that runs
-  Span at_hand_{0, 0};     ///< the statement that runs
-  std::string_view jump_;  ///< the label of the `goto` that runs
-  size_t unsaid_ = 0;      ///< diagnostics beyond the limit
-  int types_ = 0;          ///< types that are being defined around the statement at hand
-  int members_only_ = 0;   ///< types around the statement at hand whose functions are not run
+  std::vector<std::string_view> counters_;  ///< of the loops around the statement
+  Span left_at_{0, 0};                      ///< the jump that runs
+  Span at_hand_{0, 0};                      ///< the statement that runs
+  std::string_view jump_;                   ///< the label of the `goto` that runs
+  size_t unsaid_ = 0;                       ///< diagnostics beyond the limit
+  int types_ = 0;         ///< types that are being defined around the statement at hand
+  int members_only_ = 0;  ///< types around the statement at hand whose functions are not run
   std::set<std::string> printed_;  ///< names whose values are printed below the code
   int asked_ = 0;   ///< an expression is evaluated for its value alone: calls assign nothing
   int inside_ = 0;  ///< definitions that run around this session
@@ -339,6 +359,7 @@ class Session : private Definitions {
   /// What each function's calls have bound, the first one's first.
   using Calls = std::map<const StatementNode*, std::vector<std::vector<std::string>>>;
   std::shared_ptr<Calls> calls_ = std::make_shared<Calls>();
+  std::shared_ptr<ClaimTally> claims_ = std::make_shared<ClaimTally>();
   size_t results_before_ = 0;              ///< of the sessions around it
   std::optional<Scope> object_;            ///< of the method that ran last, as it left it
   std::optional<Outcome> returned_;        ///< by the function that runs
