@@ -124,7 +124,7 @@ std::string concerned_knob(const Violation& v) {
   for (const Concern& c : kConcerns) {
     if (id == c.id) return of_operand(c.knob);
   }
-  return v.fix.empty() ? "mma_atom" : v.fix[0].first;
+  return {};  // a rule without its knob: the law says so
 }
 
 }  // namespace colex
