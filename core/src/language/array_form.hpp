@@ -8,7 +8,7 @@
 
 namespace colex {
 
-enum class ArrayLibrary : unsigned char { torch, numpy, cupy, jax };
+enum class ArrayLibrary : unsigned char { torch, numpy, cupy, jax, julia };
 
 /// How an array lies in memory, in elements.
 struct ArrayForm {

@@ -6,7 +6,7 @@
 
 namespace colex {
 
-/// An array of torch, numpy, cupy or jax: a tensor to CuTe, whose elements are not followed.
+/// An array of torch, numpy, cupy, jax or Julia: a tensor to CuTe, whose elements are not followed.
 class ArrayObject : public TensorObject {
  public:
   explicit ArrayObject(ArrayForm f);

@@ -98,6 +98,17 @@ size_t behind_label(std::string_view text, size_t at) {
                                                                                            : at;
 }
 
+/// `ptr[32b](0x7f10) o ` before a tensor's layout, whose address differs from run to run; `at` if
+/// none stands there.
+size_t behind_pointer(std::string_view text, size_t at) {
+  const size_t bracket = text.find("ptr[", at);
+  const size_t layout = text.find(") o (", at);
+  const bool pointer = bracket < layout && layout != text.npos &&
+                       text.find_first_of(" \t", at) > bracket &&
+                       text.find("(0x", bracket) < layout;
+  return pointer ? layout + 4 : at;
+}
+
 /// Behind all that leads to a value.
 size_t behind_leads(std::string_view text, size_t at, CommentClaim::Of& of) {
   at = behind_blanks(text, at);
@@ -122,6 +133,9 @@ std::optional<CommentClaim> claim_of(std::string_view comment) {
   CommentClaim claim;
   size_t at = behind_label(comment, behind_blanks(comment, 0));
   at = behind_leads(comment, at, claim.of);
+  const size_t tensor = behind_pointer(comment, at);
+  const bool printed = tensor > at;
+  at = tensor;
   claim.at = at;
   claim.length = literal_length(comment, at);
   claim.text = bare_literal(comment.substr(at, claim.length));
@@ -137,7 +151,7 @@ std::optional<CommentClaim> claim_of(std::string_view comment) {
   }
   const size_t behind = behind_blanks(comment, end);
   const std::string_view rest = comment.substr(behind);
-  claim.whole = rest.find_first_not_of(" \t\r.;,") == std::string_view::npos;
+  claim.whole = rest.find_first_not_of(printed ? " \t\r:" : " \t\r.;,") == rest.npos;
   const bool apart = behind > end || claim.whole;
   const bool number = claim.text.find_first_of("(:") == std::string::npos;
   // `7 = 2*3 + 1`, but not `2 modes`.
@@ -177,7 +191,8 @@ struct Comment {
   bool apart = false;  ///< on a line of its own, above or below the statement
 };
 
-/// `/* (4,8):(1,4) */`: a line of comment between its marks, where it has one line alone.
+/// `/* (4,8):(1,4) */`: a line of comment between its marks, where it has one line alone, or one
+/// that heads the elements of a tensor.
 std::optional<Comment> comment_between(std::string_view source, size_t at, Dialect dialect) {
   if (dialect == Dialect::python || source.substr(at, 2) != "/*") return std::nullopt;
   const size_t close = source.find("*/", at + 2);
@@ -185,7 +200,9 @@ std::optional<Comment> comment_between(std::string_view source, size_t at, Diale
   if (close == source.npos || from >= close) return std::nullopt;
   const size_t line = source.find('\n', from);
   const size_t more = line < close ? source.find_first_not_of(" \t\r\n", line) : close;
-  if (more < close) return std::nullopt;
+  const size_t last = source.find_last_not_of(" \t\r\n", line);
+  const bool several = source.substr(0, close).find("ptr[", line) != source.npos;
+  if (more < close && (source[last] != ':' || several)) return std::nullopt;
   return Comment{from, std::min(line, close), false};
 }
 
@@ -203,8 +220,14 @@ size_t behind_statement(std::string_view source, size_t at) {
   return std::min(source.find_first_not_of(" \t\r;", at), source.size());
 }
 
-/// `print("\n");` behind a print, which ends its line.
+/// `print("\n");` or `std::cout << std::endl;` behind a print, which ends its line.
 size_t behind_print_of_text(std::string_view source, size_t at) {
+  for (const std::string_view stream : {"std::cout", "cout"}) {
+    if (source.substr(at, stream.size()) != stream) continue;
+    const size_t end = source.find("endl", at);
+    const size_t part = source.find_first_not_of(" <std:", at + stream.size());
+    if (end == part && end < end_of_line(source, at)) return end + 4;
+  }
   for (const std::string_view call : {"print(\"", "printf(\""}) {
     if (source.substr(at, call.size()) != call) continue;
     const size_t end = source.find("\")", at + call.size());

@@ -6,6 +6,7 @@
 #include "language/fixes.hpp"
 #include "language/join.hpp"
 #include "language/note_groups.hpp"
+#include "language/quoted_prints.hpp"
 #include "language/session.hpp"
 #include "language/thread_note.hpp"
 #include "text/attempt.hpp"
@@ -138,7 +139,9 @@ Evaluation with_others(Evaluation r, const Prepared& pasted, Reading reading, To
 }
 
 Evaluation evaluate_pasted(const Prepared& pasted, Reading reading, Told told) {
-  return with_others(evaluate_one(pasted, reading, told), pasted, reading, told);
+  Evaluation r = with_others(evaluate_one(pasted, reading, told), pasted, reading, told);
+  if (told != Told::value) check_quoted(r, pasted.marks.quoted);
+  return r;
 }
 
 /// The steps of a text's last statement, and where that begins.

@@ -152,7 +152,7 @@ Value Evaluator::node_value(NodeId id) {
       const bool python = ast_.dialect == Dialect::python;
       if (std::optional<Value> own = own_binary(n.op, a, b)) return *own;
       if (std::optional<Value> v = unsigned_binary(n, a, b)) return *v;
-      if (python) {
+      if (python || ast_.dialect == Dialect::julia) {
         if (std::optional<Value> v = array_operation(n.op, a, b)) return *v;
       }
       if (reading_ == Reading::math && !python) {

@@ -8,6 +8,7 @@
 #include "language/dsl_signatures.hpp"
 #include "language/dynamic_marks.hpp"
 #include "language/evaluator.hpp"
+#include "language/julia_calls.hpp"
 #include "language/names_check.hpp"
 #include "language/operators.hpp"
 #include "language/python_members.hpp"
@@ -116,6 +117,15 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (std::optional<Value> v = hardware_number(name, arguments)) return *v;
   const Operation* const row = find_by_path(name);
   const bool julia = ast_.dialect == Dialect::julia && !arguments.empty();
+  if (julia) {
+    if (std::optional<Value> v = julia_call(name, types, arguments)) return *v;
+    count_from_zero(name, arguments);
+    if (is_one_of(name, {"blocked_product", "raked_product"}) && arguments.size() == 3) {
+      const bool runs =
+          counts_at_run_time(ast_[id].args[1]) || counts_at_run_time(ast_[id].args[2]);
+      return coalesced_product(name, arguments, runs);
+    }
+  }
   if (const Layout* l = julia ? arguments[0].as<Layout>() : nullptr) {
     const bool runs = counts_at_run_time(ast_[id].args[1]);
     if (name == "coalesce" && runs) arguments[0] = Value(at_run_time(*l));

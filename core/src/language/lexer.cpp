@@ -289,6 +289,11 @@ class Lexer {
         return;
       }
     }
+    // Julia's operators an element: `.*`
+    if (julia_ && c == '.' && std::string_view("+-*/").find(at(i_ + 1)) != std::string_view::npos) {
+      add(TokenKind::punct, i_ + 2).op = code(s_[i_ + 1]);
+      return;
+    }
     for (const char* p = "()[]{}<>,:;=+-*/%!&|^~.@?"; *p; ++p) {
       if (c == *p) {
         add(TokenKind::punct, i_ + 1).op = code(c);

@@ -76,7 +76,9 @@ NodeId ExpressionParser::primary() {
     }
     case TokenKind::name:
       if (ast_.dialect == Dialect::python && is_word("lambda")) return python_lambda();
-      if (ast_.dialect == Dialect::julia && is_word("nothing")) return leaf(NodeKind::text);
+      if (ast_.dialect == Dialect::julia && is_any_word({"nothing", "undef"})) {
+        return leaf(NodeKind::text);
+      }
       if (!is_word("_") || token(1).op != '?' || !token(1).adjacent) return name();
       ++pos_;  // `_?`: static, to be filled in
       break;

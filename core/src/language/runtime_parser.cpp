@@ -98,6 +98,18 @@ void StatementParser::set_outside(size_t i, std::string_view by, bool by_referen
   into_->push_back(std::move(s));
 }
 
+/// The value behind the name that token `i` is, and a comma, is the variable's.
+void StatementParser::bind_default(size_t i) {
+  StatementNode s = node(StatementKind::value);
+  s.name = list_[i].text;
+  s.name_span = list_[i].span;
+  s.cpp_form = true;
+  pos_ = i + 2;
+  s.expression = expression();
+  s.span = {s.name_span.from, end_of_last()};
+  add_statement(std::move(s));
+}
+
 /// `cudaGetDevice(&device)`: whose address a call that does not run is given, it may set.
 void StatementParser::set_by_calls(size_t from, size_t to) {
   std::string_view by;
@@ -110,6 +122,12 @@ void StatementParser::set_by_calls(size_t from, size_t to) {
     if (list_[name].kind != TokenKind::name) continue;
     const int behind = list_[name + 1].op;
     const bool whole = behind == ',' || behind == ')';
+    if (by == "get_cmd_line_argument" && before == ',') {
+      // Without the option it is the default, `("m", m, 256)`, or what it was.
+      if (behind == ',') bind_default(name);
+      by = {};
+      continue;
+    }
     if (address && (whole || behind == '.' || behind == '[')) set_outside(name, by);
     if (!address && whole && is_runtime_call(by)) set_outside(name, by, false);
   }

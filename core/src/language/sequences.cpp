@@ -21,6 +21,16 @@ int64 integer_of(const std::string& name, const Value& v) {
   return t->value().value;
 }
 
+/// What is gone through, and no shape: it may be longer than a tuple of integers.
+Value sequence_of(std::vector<Value> parts) {
+  if (parts.size() <= static_cast<size_t>(IntTuple::kMaxLeaves)) {
+    return Value::tuple(std::move(parts));
+  }
+  Value r;
+  r.data = std::make_shared<const ValueTuple>(std::move(parts));
+  return r;
+}
+
 Value range(const std::string& name, const std::vector<Value>& a, bool with_last) {
   if (a.empty() || a.size() > 3)
     throw LayoutError("language.call_arguments", {name, std::to_string(a.size())});
@@ -37,7 +47,7 @@ Value range(const std::string& name, const std::vector<Value>& a, bool with_last
     if (static_cast<int64>(r.size()) > kMostParts) fail("limit.sequence", kMostParts);
     if (__builtin_add_overflow(i, by, &i)) break;
   }
-  return Value::tuple(std::move(r));
+  return sequence_of(std::move(r));
 }
 
 }  // namespace
@@ -128,7 +138,7 @@ Value Evaluator::comprehension(const Node& n) {
     }
     for (Value& inside : element.parts()) r.push_back(std::move(inside));
   }
-  return Value::tuple(std::move(r));
+  return sequence_of(std::move(r));
 }
 
 }  // namespace colex

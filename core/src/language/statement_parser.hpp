@@ -60,6 +60,7 @@ class StatementParser final : private ExpressionParser {
   bool runtime();
   bool is_outside(size_t i) const;
   void set_outside(size_t i, std::string_view by, bool by_reference = true);
+  void bind_default(size_t i);
   void set_by_calls(size_t from, size_t to);
   bool assembly();
   bool input();

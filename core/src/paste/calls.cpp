@@ -20,17 +20,28 @@ size_t behind_module(const PastedText& t, size_t from, size_t to) {
   return from + prefix_of(t.of({from, to}), {"cute.", "cutlass.cute."});
 }
 
+/// `-->`, `==> result:`
+size_t long_arrow(std::string_view text) {
+  const size_t arrow = prefix_of(text, {"--> ", "==> "});
+  return arrow == 0 ? 0 : arrow + prefix_of(text.substr(arrow), {"result: ", "Result: "});
+}
+
 /// The words and signs between a call and what it gives, as the language writes them.
 size_t gives(std::string_view text) {
+  if (const size_t arrow = long_arrow(text)) return arrow;
   return prefix_of(text, {"\u2192", "\u21d2", "\u21a6", "is ", "equals ", "gives ", "returns ",
                           "yields ", "\u7b49\u4e8e", "\u662f", "\u4e3a", "\u5f97\u5230"});
 }
 
 void results(PastedText& t) {
+  bool called = false;  // the line above is a call
   for (const Line& l : t.lines()) {
     Line line = t.trimmed(l);
     if (t.at(line.from) == '`') ++line.from;
-    const size_t end = call_end_at(t, line.from, line.to);
+    const size_t call = call_end_at(t, line.from, line.to);
+    const bool below = called && call == kNowhere && long_arrow(t.of(line)) > 0;
+    called = call == line.to;
+    const size_t end = below ? line.from : call;
     if (end == kNowhere) continue;
     size_t sign = end;
     while (t.at(sign) == ' ' || t.at(sign) == '`') ++sign;
@@ -44,7 +55,7 @@ void results(PastedText& t) {
     const bool told = words.from > behind + 1 && words.from < last && is_letter(t.at(words.from));
     if (told && t.of(words).find_first_of("0123456789:(=,") == kNowhere) last = behind;
     const std::string_view given = t.of({value, last});
-    const bool apart = sign > end || static_cast<unsigned char>(t.at(sign)) >= 0x80;
+    const bool apart = below || sign > end || static_cast<unsigned char>(t.at(sign)) >= 0x80;
     if (length < 2 || !apart || given.find_first_of("0123456789") == kNowhere) continue;
     if (given.find_first_not_of("0123456789_:,() `.") != kNowhere) continue;
     t.blank(last, line.to);

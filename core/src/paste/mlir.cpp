@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <set>
+
 #include "paste/mlir_types.hpp"
 #include "paste/prepare.hpp"
 
@@ -60,6 +63,25 @@ void write_tensor(PastedText& t, const MlirType& type) {
   t.put(type.value.to, '>');
 }
 
+/// `layout_copy_tv = <"(32,4):(4,1)">` in a type between the places: the name and what it holds
+/// are a definition. The place behind the last.
+size_t keep_fields(PastedText& t, size_t done, size_t from, size_t to) {
+  constexpr std::string_view kSign = " = <\"";
+  for (size_t at = t.find(kSign, from, to); at != kNowhere; at = t.find(kSign, done, to)) {
+    size_t name = at;
+    while (name > from && is_in_name(t.at(name - 1))) --name;
+    const size_t value = at + kSign.size();
+    const size_t close = t.find("\">", value, to);
+    if (close == kNowhere || name == at) return done;
+    write_tiler(t, {value, close});
+    t.blank(done, name);
+    t.blank(value - 2, value);
+    t.put(close, ';');
+    done = close + 1;
+  }
+  return done;
+}
+
 /// An operation, a block, an alias.
 bool is_operation(std::string_view text) {
   return prefix_of(text,
@@ -81,6 +103,7 @@ bool is_mlir(std::string_view text, bool before, std::string_view below) {
 
 void mlir(PastedText& t) {
   bool before = false;
+  std::set<std::string> told;  // types whose fields are kept
   for (size_t i = 0; i < t.lines().size(); ++i) {
     const Line& l = t.lines()[i];
     size_t name = 0;
@@ -92,7 +115,12 @@ void mlir(PastedText& t) {
     size_t done = l.from;
     for (; at != kNowhere; at = next_mlir_type(t, name, l.to, name)) {
       const MlirType type = mlir_type_at(t, at, name, l.to);
-      if (!type.has_value()) continue;
+      const std::string written(t.of({type.from, type.close}));
+      if (!type.has_value()) {
+        if (told.insert(written).second) done = keep_fields(t, done, type.from, type.close);
+        name = std::max(name, done);
+        continue;
+      }
       write_tiler(t, type.value);
       const bool tensor = type.pointer.from < type.pointer.to;
       t.blank(done, tensor ? type.from : type.value.from);

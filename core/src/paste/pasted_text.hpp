@@ -87,7 +87,8 @@ class PastedText {
   std::vector<size_t> items;      ///< where texts begin whose mark of a list stood at the margin
   std::vector<size_t> fences;     ///< where lines stood that begin or end code of Markdown
   std::vector<size_t> elsewhere;  ///< where code begins that is read for itself
-  bool document = false;          ///< words with the signs of Markdown, whose code is fenced
+  std::vector<QuotedPrint> quoted;
+  bool document = false;  ///< words with the signs of Markdown, whose code is fenced
   /// Where one piece of code ends and another may begin, in order: fences, words between them.
   std::vector<size_t> breaks() const;
   /// What was taken away so far.

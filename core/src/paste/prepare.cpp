@@ -43,7 +43,7 @@ Prepared prepared(PastedText& text, Dialect dialect, const std::string& rest) {
   return {text.text() + rest,
           text.transcript,
           text.dialect,
-          {text.divisions, text.outputs, text.margins, text.fences},
+          {text.divisions, text.outputs, text.margins, text.fences, text.quoted},
           text.skipped,
           text.regions(),
           {},
@@ -85,6 +85,7 @@ Prepared prepare(const std::string& source) {
   PastedText text(source.substr(0, part));
   text.rewrite("region.notebook", notebook_as_markdown(text.text()));
   const Dialect dialect = dialect_of(text.text());
+  find_quoted_prints(text);
   std::vector<LanguageBlock> blocks = language_blocks(text);
   blocks.erase(std::remove_if(blocks.begin(), blocks.end(),
                               [dialect](const LanguageBlock& b) { return b.dialect == dialect; }),

@@ -13,6 +13,8 @@ void blank_characters(PastedText& text);
 void blank_latex(PastedText& text);
 /// Links and addresses, directives of reStructuredText; whether the text is a document.
 void blank_markup(PastedText& text);
+/// Blocks of a document that show what the code above them prints.
+void find_quoted_prints(PastedText& text);
 /// Fences and quotes of Markdown, diffs, prompts, line numbers, texts that are all comment.
 void blank_lines(PastedText& text);
 /// Functions and classes of Python outside of fences are as if they were fenced.

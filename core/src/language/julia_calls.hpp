@@ -1,0 +1,20 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "value/value.hpp"
+
+namespace colex {
+
+/// What MoYe.jl and Julia give a function of their own: an array, whose layout is all that is
+/// followed of it, `blocked_product(a, b, true)`. nullopt of others.
+std::optional<Value> julia_call(const std::string& name, const std::vector<Value>& types,
+                                const std::vector<Value>& arguments);
+/// Threads and tiles that the function counts from 1 are counted from 0 behind it.
+void count_from_zero(const std::string& name, std::vector<Value>& arguments);
+/// `blocked_product(a, b, coalesce_result)`; integers known at run time only are not merged.
+Value coalesced_product(const std::string& name, const std::vector<Value>& arguments, bool runs);
+
+}  // namespace colex
