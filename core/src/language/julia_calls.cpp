@@ -7,6 +7,7 @@
 #include "language/evaluator.hpp"
 #include "language/operators.hpp"
 #include "registry/operation.hpp"
+#include "text/words.hpp"
 #include "value/data_type.hpp"
 
 /// Functions of Julia and of MoYe.jl that CuTe does not have, or has otherwise. Julia's arrays

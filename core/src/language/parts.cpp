@@ -29,6 +29,7 @@ bool Session::has_part(const StatementNode& node) const {
 
 void Session::set_part(const StatementNode& node, StatementResult& s, const Cause& failed) {
   variables_.lose_parts(node.name, {"language.part_set", {node.name}});
+  if (!has_part(node)) return;  // a call in the statement has set all of it: `a[0] = f(&a);`
   const int shared = variables_.shared(node.name);
   change_part(node, s, failed);
   variables_.spread(node.name, shared);
@@ -73,8 +74,8 @@ void Session::change_part(const StatementNode& node, StatementResult& s, const C
       parts[static_cast<size_t>(at)] = *s.value;
       variables_.bind({node.name, old.reading, Value::tuple(std::move(parts)), false, {}}, false);
     }
-  } else {
-    Dictionary all = *object_named<Dictionary>(variables_, node.name);
+  } else if (const Dictionary* own = object_named<Dictionary>(variables_, node.name)) {
+    Dictionary all = *own;
     all.set(key, s.value ? Outcome(*s.value) : Outcome(why));
     variables_.bind({node.name, s.reading, make_object<Dictionary>(std::move(all)), false, {}},
                     false);

@@ -1,7 +1,7 @@
 #include "language/quoted_prints.hpp"
 
 #include <algorithm>
-#include <string>
+#include <string_view>
 
 namespace colex {
 
@@ -15,26 +15,32 @@ const StatementResult* statement_at(const Evaluation& r, size_t place) {
   return found == r.statements.end() || !found->value ? nullptr : &*found;
 }
 
-/// `ptr[16b](0x7f1c) o (4):(1)` without its address.
-std::string without_addresses(std::string text) {
-  for (size_t at = text.find("(0x"); at != std::string::npos; at = text.find("(0x", at + 1)) {
-    const size_t close = text.find(')', at);
-    if (close != std::string::npos) text.erase(at, close + 1 - at);
-  }
-  return text;
-}
-
 std::string printed(const StatementResult& s) {
   return without_addresses(s.value->print(Notation::math));
 }
 
+/// The text names the value that it shows, `a: (4,2):(1,4)`, and the two are compared.
+bool is_compared(const Evaluation& r, const StatementResult& shown) {
+  return std::any_of(r.diagnostics.begin(), r.diagnostics.end(), [&shown](const Diagnostic& d) {
+    return d.span.from >= shown.span.from && d.span.to <= shown.span.to &&
+           std::string_view(d.id).substr(0, 12) == "check.prints";
+  });
+}
+
 }  // namespace
+
+std::string without_addresses(std::string printed) {
+  for (size_t at = printed.find("(0x"); at != std::string::npos; at = printed.find("(0x", at + 1)) {
+    printed.erase(at + 1, printed.find(')', at) - at - 1);
+  }
+  return printed;
+}
 
 void check_quoted(Evaluation& r, const std::vector<QuotedPrint>& quoted) {
   for (const QuotedPrint& q : quoted) {
     const StatementResult* print = statement_at(r, q.print);
     const StatementResult* shown = statement_at(r, q.shown);
-    if (print == nullptr || shown == nullptr) continue;
+    if (print == nullptr || shown == nullptr || is_compared(r, *shown)) continue;
     const std::string is = printed(*print);
     const std::string says = printed(*shown);
     const bool same = is == says;

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "language/evaluate.hpp"
 #include "language/source_marks.hpp"
 
 namespace colex {
+
+/// A printed value without the addresses in it, which no text tells: `gmem_ptr[32b](0x7f00) o 8:1`.
+std::string without_addresses(std::string printed);
 
 /// Compares what a document says that its code prints with the values; addresses differ from run
 /// to run.

@@ -4,6 +4,7 @@
 #include "dsl/names.hpp"
 #include "language/claims.hpp"
 #include "language/operators.hpp"
+#include "language/quoted_prints.hpp"
 #include "language/session.hpp"
 #include "language/types.hpp"
 #include "text/attempt.hpp"
@@ -139,14 +140,6 @@ bool is_same_but_for_ones(const Value& a, const Value& b) {
   const Layout* one = a.as<Layout>();
   const Layout* other = b.as<Layout>();
   return one != nullptr && other != nullptr && modes_of(*one) == modes_of(*other);
-}
-
-/// A printed value without the addresses in it, which no text tells: `gmem_ptr[32b](0x7f00) o 8:1`.
-std::string without_addresses(std::string printed) {
-  for (size_t at = printed.find("(0x"); at != std::string::npos; at = printed.find("(0x", at + 1)) {
-    printed.erase(at + 1, printed.find(')', at) - at - 1);
-  }
-  return printed;
 }
 
 }  // namespace

@@ -80,6 +80,26 @@ bool is_trace(std::string_view name) {
   return is_one_of(name, {"CUTLASS_TRACE_HOST", "CUTLASS_TRACE_DEVICE", "CUTLASS_TRACE"});
 }
 
+/// What a part of CuTe DSL is called for: `warpgroup.wait_group(0)`, `pipeline.sync()`.
+bool is_order_of_module(std::string_view name) {
+  constexpr std::string_view kVerbs[] = {"wait",       "commit",     "fence",
+                                         "sync",       "arrive",     "prefetch_desc",
+                                         "initialize", "agent_sync", "pipeline_init"};
+  return std::any_of(std::begin(kVerbs), std::end(kVerbs),
+                     [name](std::string_view verb) { return name.substr(0, verb.size()) == verb; });
+}
+
+/// The bracket of `cute.nvgpu.warpgroup.wait_group(0)` from token `i` on, a call whose value nobody
+/// asks for; 0 of other statements.
+size_t order_of_module(const std::vector<Token>& list, size_t i) {
+  if (!is_module(list[i].text) && !is_submodule(list[i].text)) return 0;
+  const size_t from = i;
+  while (list[i + 1].op == '.' && list[i + 2].kind == TokenKind::name) i += 2;
+  const bool order = i > from && list[i + 1].op == '(' && is_order_of_module(list[i].text) &&
+                     !is_ordering(list[i].text);  // what runs a block needs these
+  return order ? i + 1 : 0;
+}
+
 bool is_check(std::string_view name) {
   const auto has = [name](std::string_view part) { return name.find(part) != name.npos; };
   return has("CUDA_") || has("CUTE_CHECK") || has("CHECK_CU") || has("gpuErr") || has("_CHECK");
@@ -253,6 +273,9 @@ bool StatementParser::runtime() {
              token(3).op == '.' && !is_ordering(token(4).text) && called(pos_ + 4) &&
              past(pos_ + 5) == end) {
     what = "region.runtime";  // `cute.arch.mbarrier_init(…)`: its value is asked for by nobody
+  } else if (const size_t open = order_of_module(list_, pos_);
+             open > 0 && ast_.dialect == Dialect::python && past(open) == end) {
+    what = "region.runtime";
   } else if (word == "print" && called(pos_) && past(pos_ + 1) == pos_ + 3 && end == pos_ + 3) {
     what = "region.text";  // an empty line, or a text that documents
   } else if (is_trace(word) && called(pos_)) {
