@@ -6,6 +6,7 @@
 #include "tensor/storage.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/decimal.hpp"
+#include "text/words.hpp"
 #include "value/data_type.hpp"
 #include "value/integer_type.hpp"
 
@@ -45,7 +46,10 @@ std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& 
   if (arguments.size() != 1 || data_type_bits(type) <= 0) return std::nullopt;
   want_value(arguments[0]);
   if (const std::optional<double> fraction = fraction_of(arguments[0])) {
-    return integer_type(type).bits > 0 ? Value(Int(static_cast<int64>(*fraction))) : arguments[0];
+    const bool of_dsl =
+        is_one_of(type, {"Int8", "Int16", "Int32", "Int64", "Uint8", "Uint16", "Uint32", "Uint64"});
+    return of_dsl || integer_type(type).bits > 0 ? Value(Int(static_cast<int64>(*fraction)))
+                                                 : arguments[0];
   }
   if (!arguments[0].is_integer()) return std::nullopt;
   return type == "float" || type == "double" ? as_fraction(arguments[0])

@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "language/session.hpp"
 #include "text/layout_error.hpp"
 
@@ -15,6 +17,14 @@ const Definition* method_of(const Scope& scope, std::string_view name) {
 
 bool is_attribute_name(const std::string& name) { return name.rfind(kSelf, 0) == 0; }
 
+/// An object or what holds one. A list of numbers may be longer than a tuple that is made of it.
+bool holds_objects(const Value& v) {
+  if (v.object_as<Scope>() != nullptr) return true;
+  if (!v.is_tuple() || v.as<IntTuple>() != nullptr) return false;
+  const std::vector<Value> parts = v.parts();
+  return std::any_of(parts.begin(), parts.end(), holds_objects);
+}
+
 /// The value where it is or holds the object: with the object as it is now.
 Value with_object(const Value& v, const Scope& changed, int depth) {
   constexpr int kDepth = 4;
@@ -31,7 +41,7 @@ Value with_object(const Value& v, const Scope& changed, int depth) {
     }
     return make_object<Scope>(std::move(r));
   }
-  if (!v.is_tuple() || v.as<IntTuple>() != nullptr || depth == kDepth) return v;
+  if (!v.is_tuple() || !holds_objects(v) || depth == kDepth) return v;
   std::vector<Value> parts = v.parts();
   for (Value& part : parts) part = with_object(part, changed, depth + 1);
   return Value::tuple(std::move(parts));

@@ -2,6 +2,7 @@
 #include "language/cute_names.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <utility>
 
 #include "language/advice.hpp"
@@ -71,8 +72,13 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
 }
 
 void Session::run() {
-  execute(ast_.statements);
-  show_unused();
+  // What no statement answers for itself stands at the one that ran, and ends no more than that.
+  const auto guarded = [this](const std::function<void()>& part) {
+    if (const auto wrong = error_of(part))
+      add_error(to_diagnostic(*wrong, at_hand_, Reading::math));
+  };
+  guarded([this] { execute(ast_.statements); });
+  guarded([this] { show_unused(); });
   tell_calls();
   tell_failed_claims();
   check_tables();
@@ -114,8 +120,11 @@ void Session::report(const char* id, std::vector<std::string> values, Span span,
 /// A place says the same thing once, however often it runs.
 void Session::add(Diagnostic d) {
   if (passes_ > 0) {
+    // Of the passes of a loop the first tells: of others the numbers differ.
+    const bool once = d.severity != Severity::error && d.id.rfind("check.", 0) != 0;
     for (const Diagnostic& told : result.diagnostics) {
-      if (told.span.from == d.span.from && told.id == d.id && told.values == d.values) return;
+      const bool here = told.span.from == d.span.from && told.id == d.id;
+      if (here && (once || told.values == d.values)) return;
     }
   }
   if (result.diagnostics.size() < SessionLimits::kDiagnostics) {

@@ -133,17 +133,16 @@ bool is_other_kind(const std::string& wrong, const std::string& known) {
 bool fits(const Environment::Variable& v, Role role) {
   const Definition* definition = v.value.object_as<Definition>();
   const bool function = definition != nullptr && definition->is_function();
-  const bool type = (definition != nullptr && !function) || v.value.object_as<Scope>() != nullptr;
+  const Scope* scope = v.value.object_as<Scope>();
+  const bool type = (definition != nullptr && !function) || (scope != nullptr && !scope->is_object);
   switch (role) {
     case Role::function:
       return function || v.value.as<Layout>() != nullptr || v.unknown;
     case Role::type:
     case Role::template_name:
       return type || v.value.as<std::string>() != nullptr;
-    case Role::object:
-      return !function && definition == nullptr;
     default:
-      return definition == nullptr;
+      return !function && !type;  // `params` is no `Params`
   }
 }
 

@@ -143,8 +143,10 @@ bool is_shell(std::string_view text) {
                        "%autoreload"}) > 0) {
     return true;
   }
-  const size_t word = prefix_of(text, {"python ", "python3 ", "nvcc ", "export ", "cmake ", "ncu ",
-                                       "nsys ", "cuobjdump ", "source ", "cd ", "./", "g++ "});
+  const size_t word = prefix_of(
+      text, {"python ", "python3 ", "nvcc ", "export ",  "cmake ", "ncu ",   "nsys ", "cuobjdump ",
+             "source ", "cd ",      "./",    "g++ ",     "kill ",  "pkill ", "sudo ", "rm ",
+             "mkdir ",  "docker ",  "apt ",  "apt-get ", "ls ",    "grep "});
   if (word == 0 || text.find(" = ") != kNowhere || text.find("):") != kNowhere) return false;
   return text.find_first_of("-/.=", word) != kNowhere;
 }

@@ -51,8 +51,8 @@ std::vector<Line> prints_of(const PastedText& t, Line block) {
 
 /// Whether the words between two blocks say that the second is what the first prints.
 bool says_prints(std::string_view words) {
-  constexpr size_t kLongest = 200;
-  if (words.size() > kLongest) return false;
+  constexpr size_t kMostBetween = 200;
+  if (words.size() > kMostBetween) return false;
   return std::any_of(std::begin(kVerbs), std::end(kVerbs),
                      [words](std::string_view verb) { return words.find(verb) != kNowhere; });
 }
