@@ -62,6 +62,34 @@ void StatementParser::label(StatementNode& s) {
   pos_ += static_cast<size_t>(words) + 1;
 }
 
+/// `--> result: (4,8):(1,4)`, `-> 32:1` on a line below a definition: what it is said to give.
+bool StatementParser::told_below() {
+  const bool below = token().newline && !into_->empty() && !into_->back().name.empty() &&
+                     into_->back().kind == StatementKind::value && into_->back().member.empty();
+  size_t i = pos_;
+  while (below && list_[i].op == '-') ++i;
+  const bool arrow = list_[i].op == code('-', '>') || (i > pos_ && list_[i].op == '>');
+  if (!below || !arrow) return false;
+  size_t value = i + 1;
+  while (list_[value].kind == TokenKind::name && !list_[value].newline) ++value;
+  value = value > i + 1 && list_[value].op == ':' ? value + 1 : i + 1;
+  const TokenKind first = list_[value].kind;
+  const bool starts =
+      list_[value].op == '(' || first == TokenKind::number || first == TokenKind::static_number;
+  size_t name = pos_;
+  while (name > 0 && list_[name].text != into_->back().name) --name;
+  if (!starts || list_[value].newline || list_[name].kind != TokenKind::name) return false;
+  StatementNode s = node(StatementKind::value);
+  s.expression = add(NodeKind::name, list_[name].span);
+  ast_[s.expression].text = list_[name].text;
+  pos_ = value;
+  s.printed = expression();
+  end_of_statement();
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
 /// `std::cout << a << "text" << b;`: a statement `print(a)` for each.
 bool StatementParser::stream() {
   const size_t shift = is_word("std") ? pos_ + 3 : pos_ + 1;

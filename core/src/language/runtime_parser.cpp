@@ -286,13 +286,16 @@ bool StatementParser::runtime() {
   } else if (measures(end)) {
     what = "region.runtime";
   } else {
-    size_t i = pos_ + 1;
+    size_t kernel = pos_;  // `kernels::gemm`
+    while (list_[kernel + 1].op == code(':', ':') && list_[kernel + 2].kind == TokenKind::name)
+      kernel += 2;
+    size_t i = kernel + 1;
     if (list_[i].op == '<' && list_[i].match >= 0) i = static_cast<size_t>(list_[i].match) + 1;
     for (; i < end && what == nullptr && i < pos_ + 200; ++i) {
       if (list_[i].op == '=' || list_[i].op == '(') break;
       const bool launch = list_[i].op == code('<', '<') && list_[i + 1].op == '<';
       // What the text defines runs with what it is given.
-      const bool own = std::find(bound_.begin(), bound_.end(), word) != bound_.end();
+      const bool own = std::find(bound_.begin(), bound_.end(), list_[kernel].text) != bound_.end();
       if (launch && list_[i + 1].adjacent && own) return false;
       if (launch && list_[i + 1].adjacent) what = "region.launch";
     }

@@ -52,7 +52,8 @@ void StatementParser::statement() {
   StatementNode s;
   s.span = token().span;
   skip_attributes();
-  if (control() || runtime() || header() || heading() || program_part() || stream()) return;
+  if (told_below() || control() || runtime() || header() || heading() || program_part() || stream())
+    return;
   const size_t equals = annotated();
   if (equals > 0) {
     name_of(s);

@@ -55,6 +55,7 @@ class StatementParser final : private ExpressionParser {
   int label_words() const;
   bool heading();
   bool labels_layout() const;
+  bool told_below();
   void label(StatementNode& s);
   bool stream();
   bool runtime();

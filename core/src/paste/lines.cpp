@@ -172,7 +172,9 @@ void prompts(PastedText& t) {
     constexpr std::string_view kPrompts[] = {
         ">>>",          ">??",      "julia>",      "> ",         "type = ", "(local variable) ",
         "(parameter) ", "(field) ", "(constant) ", "(variable) "};
-    size_t prompt = notebook_prompt(text) + history_prompt(text) + prefix_of(text, kPrompts);
+    const bool closes = prefix_of(text, {"> {", "> :"}) > 0;  // arguments of a template
+    size_t prompt =
+        notebook_prompt(text) + history_prompt(text) + (closes ? 0 : prefix_of(text, kPrompts));
     if ((python || notebook) && starts_with(text, "...")) prompt = 3 + (text.substr(3, 1) == ":");
     const bool command = is_command(text);
     const bool typed = notebook_prompt(text) > 0 || prefix_of(text, {">>>", "julia>"}) > 0;
