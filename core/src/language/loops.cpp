@@ -263,6 +263,22 @@ bool Session::is_range(const StatementNode& s) const {
   return is_one_of(callee, {"range", "range_constexpr", "range_dynamic"});
 }
 
+/// Of a range whose end is not known, `range(8, n, 4)`, the first value; of other sequences nothing
+/// is known.
+std::optional<Value> Session::first_of_range(const StatementNode& s) {
+  if (!is_range(s)) return std::nullopt;
+  std::vector<NodeId> bounds;
+  const Node n = ast_[s.expression];
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    if (n.keywords[i - 1].empty()) bounds.push_back(n.args[i]);
+  }
+  if (bounds.size() < 2) return Value(Int(0, true));
+  Cause why;
+  const std::optional<Value> first = known_value(bounds[0], why, condition_text(s));
+  if (!first || !first->is_integer()) return std::nullopt;
+  return Value(Int(first->as<IntTuple>()->value().value, true));
+}
+
 /// The values that `for x in …` goes through: of `range`, or of a tuple.
 std::optional<std::vector<Value>> Session::elements(const StatementNode& s, Cause& why) {
   const std::string text = condition_text(s);
@@ -343,10 +359,10 @@ Leave Session::each(const StatementNode& s) {
   const bool too_many = all && all->size() > SessionLimits::kPasses;
   Leave left = Leave::none;
   if (!all || too_many || (!all->empty() && !bind((*all)[0], false))) {
-    // The first of an unknown range is 0; of other sequences nothing is known.
+    const std::optional<Value> first = first_of_range(s);
     for (const StatementNode& name : s.step) {
-      if (is_range(s)) {
-        variables_.bind({name.name, reading, Value(Int(0, true)), true, {}}, s.scoped);
+      if (first) {
+        variables_.bind({name.name, reading, *first, true, {}}, s.scoped);
       } else {
         variables_.bind({name.name, reading, {}, false, why}, s.scoped);
       }

@@ -92,6 +92,7 @@ class Session : private Definitions {
   std::optional<Value> known_value(NodeId id, Cause& why, std::string_view text);
   std::optional<std::vector<Value>> elements(const StatementNode& s, Cause& why);
   bool is_range(const StatementNode& loop) const;
+  std::optional<Value> first_of_range(const StatementNode& loop);
   void change_asked(const StatementNode& loop, bool early);
   std::string condition_text(const StatementNode& s) const;
 
