@@ -92,10 +92,15 @@ std::optional<StatementNode> Session::claimed_by(const StatementNode& node) {
     claims = v && has_no_memory(*v);
   }
   if (!claims || !open_names(ast_, node.target, variables_).empty()) return std::nullopt;
+  return claim_of_target(node);
+}
+
+StatementNode Session::claim_of_target(const StatementNode& node) {
   StatementNode claim = node;
   claim.kind = StatementKind::value;
   claim.name.clear();
   claim.label = {};
+  claim.labelled = false;
   claim.printed = std::exchange(claim.expression, node.target);
   claim.key = claim.target = -1;
   return claim;

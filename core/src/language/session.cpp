@@ -353,12 +353,7 @@ std::optional<StatementNode> Session::claim_of_label(const StatementNode& node) 
   --asked_;
   const bool first = printed_.insert(node.name).second;
   if (!same && (!first || of->assumed || ast_.dialect == Dialect::notation)) return std::nullopt;
-  StatementNode r = node;
-  r.printed = std::exchange(r.expression, node.target);
-  r.target = -1;
-  r.labelled = false;
-  r.name.clear();
-  return r;
+  return claim_of_target(node);
 }
 
 /// Where the result of a statement stands, or will stand, among all: of a named statement that runs

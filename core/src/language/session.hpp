@@ -233,6 +233,8 @@ class Session : private Definitions {
   std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
   std::optional<StatementNode> claim_of_label(const StatementNode& node);
+  /// The claim that the target prints what the statement would set it to.
+  static StatementNode claim_of_target(const StatementNode& node);
   static bool prints_alike(const Value& a, const Value& b);
   bool advances_own(const StatementNode& node) const;
   void read_helpers(const StatementNode& node);
