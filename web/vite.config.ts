@@ -6,7 +6,7 @@ import { offline } from './vite/offline.ts';
 import { routes } from './vite/routes.ts';
 import { shell, together } from './vite/shell.ts';
 import { sources } from './vite/sources.ts';
-import { viewsWith } from './vite/views.ts';
+import { viewsOf } from './vite/views.ts';
 
 export default defineConfig({
   // Relative addresses: the built site works from any host and sub-path.
@@ -27,8 +27,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             shell(),
-            together('hopper', viewsWith('hopper')),
-            together('views', viewsWith('views'), /src\/export\/ExportPanel/),
+            together('packing', /node_modules\/fflate\//),
+            together('rare-views', viewsOf(true)),
+            together('views', viewsOf(false), /src\/export\/ExportPanel/),
           ],
         },
       },

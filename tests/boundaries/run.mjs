@@ -82,8 +82,8 @@ checkFiles(
 
 checkFiles(
   'Chinese texts say kernel for a kernel',
-  ['messages/zh', 'web/src/i18n/zh', 'web/src/content/zh'],
-  /\.(json|ts|mdx)$/,
+  ['messages/zh', 'web/src'],
+  /(\/zh\/.*\.(json|ts|mdx)|\/texts\.ts)$/,
   (text) => all(text, /(核函数|内核)/g),
 );
 

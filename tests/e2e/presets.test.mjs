@@ -1,7 +1,7 @@
 // Every preset, every tab, in Chinese of one preset in three: nothing unsaid, nothing empty, no view that is missing.
 // COLEX_KEEP=1 writes the views that are offered now; what changed in the file is to be judged.
 import assert from 'node:assert/strict';
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { format, resolveConfig } from 'prettier';
 import { transpileModule } from 'typescript';
@@ -11,12 +11,24 @@ import { sample } from './sample.mjs';
 const root = new URL('../../', import.meta.url);
 const { browser, site } = await start();
 
-/** What a TypeScript file of the page exports, for files that import nothing. */
+/** What a TypeScript file of the page exports, for files that import nothing but how words are typed. */
 async function load(path) {
   const { outputText } = transpileModule(readFileSync(new URL(path, root), 'utf8'), {
     compilerOptions: { module: 'esnext', target: 'esnext' },
   });
-  return import(`data:text/javascript,${encodeURIComponent(outputText)}`);
+  const alone = outputText.replace(/^import .*/gm, '').replace(/\b(words|viewWords)\(/g, '(');
+  return import(`data:text/javascript,${encodeURIComponent(alone)}`);
+}
+
+/** The words of the views, each in its folder. */
+async function viewTexts(language) {
+  const folder = new URL('web/src/views/', root);
+  const names = readdirSync(folder).filter((name) =>
+    existsSync(new URL(`${name}/texts.ts`, folder)),
+  );
+  return Promise.all(
+    names.map(async (name) => (await load(`web/src/views/${name}/texts.ts`)).texts[language]),
+  );
 }
 
 const { presetGroups } = await load('web/src/play/presets.ts');
@@ -33,7 +45,7 @@ async function textsOf(language) {
   for (const name of readdirSync(new URL(`web/src/i18n/${language}/`, root))) {
     catalogs.push((await load(`web/src/i18n/${language}/${name}`)).default);
   }
-  const texts = Object.assign({}, ...catalogs);
+  const texts = Object.assign({}, ...catalogs, ...(await viewTexts(language)));
   const dead = Object.entries(texts)
     .filter(([id]) => /^(?!colour).*\.none$|^card\.broken$|^diag\.outOfRange$/.test(id))
     .map(([, text]) => text.split('{')[0].trim());

@@ -8,6 +8,7 @@ import type { CopyForm, Edit, MmaForm } from './forms';
 import { copyForm, editCopy, editMma, mmaForm } from './forms';
 import type { CardData } from '../session/evaluate';
 import { useRewrite } from '../session/rewrite';
+import { texts } from './texts';
 
 const types = ['half_t', 'bfloat16_t', 'float', 'tfloat32_t', 'double', 'int8_t', 'uint8_t'];
 
@@ -59,7 +60,7 @@ function MmaFields(props: {
   onForm: (form: MmaForm) => void;
 }): ReactNode {
   const { engine, form, onForm } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   return (
     <>
       <NameField
@@ -94,7 +95,7 @@ function CopyFields(props: {
   onForm: (form: CopyForm) => void;
 }): ReactNode {
   const { engine, form, onForm } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   return (
     <>
       <NameField

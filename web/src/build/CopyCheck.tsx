@@ -12,6 +12,7 @@ import { useRewrite } from '../session/rewrite';
 import { evaluationOf, valueOf } from '../session/value-of';
 import { integerIn, tileIn } from '../session/tuple';
 import { fieldOf, partsOf } from '../session/value-fields';
+import { texts } from './texts';
 
 const memories: readonly Memory[] = ['gmem', 'smem', 'rmem', 'tmem'];
 
@@ -27,7 +28,7 @@ export function CopyCheck(props: {
   source: string;
 }): ReactNode {
   const { engine, data, statement, source } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const rewrite = useRewrite();
   const name = statement.name ?? '';
   const { of } = data;
@@ -64,7 +65,7 @@ function FoundFields(props: {
   onSide: (from: number, to: number, insert: string) => void;
 }): ReactNode {
   const { engine, of, found, source, onSide } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const before = of.source.slice(0, found.statement.span.from);
   const sides = useMemo(
     () => found.tensors.map((tensor) => sideOf(valueOf(engine, before, tensor, 'cpp'))),
@@ -105,7 +106,7 @@ function SideFields(props: {
   onSide: (side: Side) => void;
 }): ReactNode {
   const { legend, side, onSide } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const id = useId();
   return (
     <fieldset className="side-fields wide">
@@ -145,7 +146,7 @@ function SideFields(props: {
 /** What the core says of the check. */
 function Verdict(props: { engine: Engine; source: string; span: Span }): ReactNode {
   const { engine, source, span } = props;
-  const { t, language } = useLanguage('views');
+  const { t, language } = useLanguage(texts);
   const message = useMessages(language);
   const { statements, diagnostics } = useMemo(
     () => evaluationOf(engine, source.slice(0, span.to)),

@@ -9,7 +9,6 @@ import { createShowing, ShowingContext } from '../export/shown';
 import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import { part } from '../site/part';
 import { cellOf, Facts } from '../views/parts/Facts';
 import { useSpeech } from '../views/parts/speech';
 import { RoleText } from '../views/parts/RoleText';
@@ -26,8 +25,8 @@ import { firstNameOf, viewNamed, viewsOf } from '../views/registry';
 import { useRoom } from './use-room';
 import { tabId, ViewTabs } from './ViewTabs';
 
-const ExportPanel = lazy(
-  part('views', () => import('../export/ExportPanel').then((m) => ({ default: m.ExportPanel }))),
+const ExportPanel = lazy(() =>
+  import('../export/ExportPanel').then((m) => ({ default: m.ExportPanel })),
 );
 
 export interface Fold {

@@ -6,8 +6,7 @@
 import type { Engine } from '@colex/wasm';
 import type { ComponentType } from 'react';
 import type { Numbers } from '../figures/fill';
-import type { WordsIn } from '../figures/words';
-import type { Language } from '../i18n/texts';
+import type { Language, WordsIn } from '../i18n/texts';
 
 /**
  * Words in both languages. `{name}` stands for a number of the variant, `{=expression}` for what the

@@ -18,6 +18,7 @@ import type { Notation } from './notations';
 import { isNotable, notationsOf, printed } from './notations';
 import type { Showing } from './shown';
 import { useCopy } from './use-copy';
+import { texts } from './texts';
 
 /** Takes what a card shows, or its value, elsewhere. A pinned thread or bank stays alone in colour. */
 export function ExportPanel(props: {
@@ -31,7 +32,7 @@ export function ExportPanel(props: {
   showing: Showing;
 }): ReactNode {
   const { engine, statement, value, source, view, link, showing } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   return (
     <section className="export" aria-label={t('export.title')}>
       <Pictures showing={showing} name={statement.name ?? view ?? value.kind} />
@@ -42,7 +43,7 @@ export function ExportPanel(props: {
 }
 
 function Pictures({ showing, name }: { showing: Showing; name: string }): ReactNode {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const theme = useTheme();
   const selection = useSelection();
   const shown = useSyncExternalStore(showing.subscribe, showing.list);
@@ -130,12 +131,12 @@ function pinnedNow(picture: Picture, selection: Selection): Picture {
 
 function Values(props: { engine: Engine; statement: Statement; value: ValueInfo }): ReactNode {
   const { engine, statement, value } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [part, setPart] = useState('');
   const { reading, source: expression } = statement;
   const parts = value.fields?.filter(({ parts: of }) => of?.shape ?? of?.tuple) ?? [];
   const chosen = parts.find(({ name }) => name === part)?.text;
-  const texts =
+  const written =
     chosen === undefined && !isNotable(value)
       ? printed(value, expression)
       : notationsOf(engine, chosen ?? value.text, reading);
@@ -157,7 +158,7 @@ function Values(props: { engine: Engine; statement: Statement; value: ValueInfo 
         </p>
       )}
       <ul>
-        {texts.map((notation) => (
+        {written.map((notation) => (
           <Copied key={notation.name} {...notation} />
         ))}
       </ul>
@@ -180,7 +181,7 @@ function Frame(props: {
 }): ReactNode {
   const { source, view, link } = props;
   const { reading, see = '' } = link ?? {};
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [query, setQuery] = useState('');
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -212,7 +213,7 @@ function Frame(props: {
 }
 
 function Copied({ name, text }: Notation): ReactNode {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [said, copy] = useCopy();
   return (
     <li>

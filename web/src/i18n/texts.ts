@@ -1,6 +1,7 @@
 /**
  * The texts of the page, in areas: what the first picture needs, and one for each part of the page
- * that loads by itself and then brings its own, in the language in use.
+ * that loads by itself and then brings its own, in the language in use. What is small, such as a view
+ * or a kind of exercise, has its words in both languages in the `texts.ts` of its folder.
  *
  * A new area is one file a language and a line in `Tables`.
  */
@@ -10,14 +11,12 @@ import type atoms from './en/atoms';
 import type base from './en/base';
 import type embed from './en/embed';
 import type home from './en/home';
-import type hopper from './en/hopper';
 import type lab from './en/lab';
 import type learn from './en/learn';
 import type reference from './en/reference';
 import type report from './en/report';
 import type search from './en/search';
 import type shelf from './en/shelf';
-import type views from './en/views';
 
 export type Language = 'en' | 'zh';
 
@@ -27,14 +26,12 @@ interface Tables {
   readonly base: typeof base;
   readonly embed: typeof embed;
   readonly home: typeof home;
-  readonly hopper: typeof hopper;
   readonly lab: typeof lab;
   readonly learn: typeof learn;
   readonly reference: typeof reference;
   readonly report: typeof report;
   readonly search: typeof search;
   readonly shelf: typeof shelf;
-  readonly views: typeof views;
 }
 
 export type Area = keyof Tables;
@@ -42,8 +39,18 @@ export type Area = keyof Tables;
 /** Every text of an area; both languages are checked to have the same. */
 export type Texts<A extends Area> = Readonly<Record<keyof Tables[A], string>>;
 
-/** Names of the texts that a part of the page may use: those of its area, and the first ones. */
-export type TextKey<A extends Area = 'base'> = keyof Tables['base'] | keyof Tables[A];
+/** Words of a folder, by name in each language. */
+export type WordsIn<K extends string = string> = Readonly<
+  Record<Language, Readonly<Record<K, string>>>
+>;
+
+/** Both languages have the same names, or it does not compile. */
+export const words = <K extends string>(texts: WordsIn<K>): WordsIn<K> => texts;
+
+/** Names of the texts that a part of the page may use: its own, and the first ones. */
+export type TextKey<S extends Area | WordsIn = 'base'> =
+  | keyof Tables['base']
+  | (S extends Area ? keyof Tables[S] : S extends WordsIn<infer K> ? K : never);
 
 type Table = Readonly<Record<string, string>>;
 

@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     notANumber: 'Write a number, or a sum such as 4*8, in every field.',
     some: '{0} of {1} are right.',
@@ -9,4 +11,4 @@ export const texts = {
     some: '{1} 个里对了 {0} 个。',
     shown: '逐个 lane 来看。',
   },
-};
+});

@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     open: 'Cells without a thread: {0}.',
     some: '{0} of {1} cells are right.',
@@ -15,4 +17,4 @@ export const texts = {
     nobody: '没有',
     how: '先选一个线程，再点它的格子，也可以拖着画过去。',
   },
-};
+});

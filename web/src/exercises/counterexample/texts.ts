@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     unreadable: 'This cannot be put into the claim. No try is used.',
     outside: '{0} is no coordinate within {1}. No try is used.',
@@ -13,4 +15,4 @@ export const texts = {
     example: '反例',
     claim: '这个说法（对任意 ▢）：',
   },
-};
+});

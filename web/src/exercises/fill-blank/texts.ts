@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     empty: 'Blanks still empty: {0}.',
     unreadable:
@@ -16,4 +18,4 @@ export const texts = {
     gives: '这样得到的是 {0}。',
     blank: '第 {0} 个空',
   },
-};
+});

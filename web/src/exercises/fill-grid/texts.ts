@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     empty: 'Cells still without a number: {0}.',
     some: '{0} of {1} cells are right.',
@@ -9,4 +11,4 @@ export const texts = {
     some: '{1} 格里对了 {0} 格。',
     cell: '第 {0} 行第 {1} 列',
   },
-};
+});

@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     empty: 'Fields still empty: {0}.',
     unreadable: 'One of these values cannot be read. No try is used.',
@@ -23,4 +25,4 @@ export const texts = {
     registers_consumer: '合法。但是消费者每个线程只有 {0} 个寄存器。',
     ways: '合法。但是它最糟的一次共享内存访问是 {0} 路冲突。',
   },
-};
+});

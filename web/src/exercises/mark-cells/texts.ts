@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     none: 'Mark at least one cell.',
     off: 'Cells missing: {0}; marked though they should not be: {1}.',
@@ -9,4 +11,4 @@ export const texts = {
     off: '漏标 {0} 格，多标 {1} 格。',
     cell: '第 {0} 行第 {1} 列',
   },
-};
+});

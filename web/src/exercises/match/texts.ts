@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     open: 'Still to be matched: {0}.',
     some: '{0} of {1} are right.',
@@ -11,4 +13,4 @@ export const texts = {
     choose: '请选择',
     means: '{0} 的意思',
   },
-};
+});

@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     notANumber: 'Write a number above 0.',
     fraction: 'In percent {0} is {1}. No try is used.',
@@ -21,4 +23,4 @@ export const texts = {
     beside: '此前的实测。',
     measured: '实测的结果。',
   },
-};
+});

@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     open: 'Move the steps first.',
     notThere: 'Round {0} reads stage {1}, and another tile is in it.',
@@ -30,4 +32,4 @@ export const texts = {
     up: '上移：{0}',
     down: '下移：{0}',
   },
-};
+});

@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     empty: 'Write your code first.',
     long: 'More than {0} characters. No try is used.',
@@ -37,4 +39,4 @@ export const texts = {
     refusedBehind: '之后接着运行的第 {0} 行被拒绝，不算一次尝试：',
     slow: '在这里运行得太久。不算一次尝试。',
   },
-};
+});

@@ -1,4 +1,6 @@
-export const texts = {
+import { words } from '../../i18n/texts';
+
+export const texts = words({
   en: {
     empty: 'Write an expression first.',
     unreadable:
@@ -25,4 +27,4 @@ export const texts = {
     yours: '你的',
     target: '要求的',
   },
-};
+});

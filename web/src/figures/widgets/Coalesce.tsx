@@ -47,7 +47,7 @@ export function Coalesce({ layout, caption }: { layout: string; caption?: string
   );
 }
 
-type Word = ReturnType<typeof useWords>['word'];
+type Word = ReturnType<typeof useWords<keyof typeof texts.en>>['word'];
 
 function sayStep(word: Word, step: Step | null, modes: readonly string[]): string {
   if (!step) return word('coalesce.start', modes.length);

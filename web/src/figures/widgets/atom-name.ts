@@ -3,10 +3,14 @@
 import type { AtomFacts, ValueInfo } from '@colex/wasm';
 import { extentsIn, productOf } from '../../session/tuple';
 import { fieldOf, partsOf } from '../../session/value-fields';
+import type { texts } from './texts';
+
+type KeyOf<Name> = Name extends `name.${infer Key}` ? Key : never;
+type FactKey = KeyOf<keyof typeof texts.en>;
 
 export interface Fact {
   /** Of the texts: `name.<key>`. */
-  readonly key: string;
+  readonly key: FactKey;
   readonly values: readonly (string | number)[];
   readonly code?: string;
 }
@@ -29,7 +33,12 @@ function spellingsOf({ sm, shape, types, majors, memories }: AtomFacts) {
     /** D's type stands for C's where they cannot differ. */
     types: [codes.join(''), codes.slice(0, 3).join('')],
     majors: inNames,
-    operands: memories?.B === 'smem' ? (memories.A === 'rmem' ? 'RS' : 'SS') : undefined,
+    operands:
+      memories?.B === 'smem'
+        ? memories.A === 'rmem'
+          ? ('RS' as const)
+          : ('SS' as const)
+        : undefined,
   };
 }
 
@@ -38,7 +47,7 @@ export function namePartsOf(name: string, atom: ValueInfo): readonly NamePart[] 
   const facts = atom.parts?.atom ?? {};
   const spelled = spellingsOf(facts);
   return name.split('_').map((text): NamePart => {
-    const as = (key: string, ...values: string[]): NamePart => ({ text, key, values });
+    const as = (key: FactKey, ...values: string[]): NamePart => ({ text, key, values });
     if (text === spelled.arch) return as('arch');
     if (text === spelled.shape) return as('shape');
     if (spelled.types.includes(text)) {
@@ -49,7 +58,7 @@ export function namePartsOf(name: string, atom: ValueInfo): readonly NamePart[] 
       return A === 'K' && B === 'K' ? as('kmajor') : as('layout', A, B);
     }
     const [head = ''] = text.split('<');
-    return as(head === spelled.operands ? head : 'rest');
+    return as(head === spelled.operands ? spelled.operands : 'rest');
   });
 }
 
@@ -68,7 +77,7 @@ export function factsOf(
   return [
     { key: 'threads', values: [threads], code: partOf(atom, 'ThrID') },
     { key: 'values', values },
-    ...(ptx ? [{ key: 'ptx', values: [], code: ptx }] : []),
+    ...(ptx ? [{ key: 'ptx' as const, values: [], code: ptx }] : []),
     { key: 'native', values: [partOf(atom, 'native').split(', ').join(comma)] },
   ];
 }

@@ -1,5 +1,7 @@
+import { words } from '../../i18n/texts';
+
 /** Words of the widgets that chapters use. */
-export const texts = {
+export const texts = words({
   en: {
     play: 'Play',
     pause: 'Pause',
@@ -103,4 +105,4 @@ export const texts = {
     'fragment.valueMode': '值的模式',
     'walk.thread': '线程 {0}',
   },
-};
+});

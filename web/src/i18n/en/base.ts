@@ -187,6 +187,7 @@ export default {
   'threads.tile': 'tile',
   'threads.threads': 'threads',
   'threads.partition': 'one thread',
+  'threads.none': 'Its thread–value layouts cannot be drawn.',
   'tile.shape': 'Tile',
   'keys.title': 'Keys',
   'keys.search': 'search everything',

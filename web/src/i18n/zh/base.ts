@@ -186,6 +186,7 @@ export default {
   'threads.tile': 'tile',
   'threads.threads': '线程',
   'threads.partition': '单个线程',
+  'threads.none': '它的线程–值布局无法绘制。',
   'tile.shape': 'tile',
   'keys.title': '快捷键',
   'keys.search': '搜索全部内容',

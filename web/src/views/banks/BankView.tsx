@@ -1,6 +1,6 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { Access, BankScene } from '../../grid/scenes/bank-scene';
 import { bankScene } from '../../grid/scenes/bank-scene';
 import type { Translate } from '../../i18n/context';
@@ -17,6 +17,7 @@ import { banksOf, gridOf } from '../../session/tables';
 import type { AccessProps } from '../parts/use-access-scene';
 import { useAccessScene } from '../parts/use-access-scene';
 import { numberOf } from '../../session/value-fields';
+import { texts } from './texts';
 
 /** Heights in pixels; a row of so many holds the number of its lane. */
 const kRow = 18;
@@ -39,15 +40,16 @@ export function BankCosts(props: {
 /** Who meets whom in shared memory: every phase of an access, bank by bank. */
 export function BankView(props: AccessProps): ReactNode {
   const { engine, value, domain, memory: layout } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const instructions = numberOf(value, 'instructions');
   const bytes = numberOf(value, 'bytes');
-  const scene = useAccessScene(props, { instructions, bytes }, servedScene, speak);
+  const say = useCallback((scene: BankScene, index: number) => speak(t, scene, index), [t]);
+  const scene = useAccessScene(props, { instructions, bytes }, servedScene, say);
   const memory = useMemo((): Memory => {
     const offsets = gridOf(engine, layout)?.offsets ?? [];
     return { source: layout, bits: 8 * (scene?.elementBytes ?? 0), offsets };
   }, [engine, layout, scene]);
-  if (!scene) return <p className="card-note">{t('operands.none')}</p>;
+  if (!scene) return <p className="card-note">{t('threads.none')}</p>;
   const [wavefronts, ideal] = [numberOf(value, 'wavefronts'), numberOf(value, 'ideal')];
   return (
     <div className="card-body">
@@ -79,7 +81,7 @@ function servedScene(access: Access & { readonly text: string }, engine: Engine)
   return served && bankScene(access, served);
 }
 
-function speak(t: Translate<'views'>, scene: BankScene, index: number): string {
+function speak(t: Translate<typeof texts>, scene: BankScene, index: number): string {
   const { lane, bank, waiting } = scene.placeOf(index);
   return t('banks.spoken', lane, bank, lanesText(waiting) || t('banks.nobody'));
 }
@@ -87,7 +89,7 @@ function speak(t: Translate<'views'>, scene: BankScene, index: number): string {
 /** The value under the pointer: when it is served, by which bank, who waits for whom. */
 function Here(props: { scene: BankScene; source: string; memory: Memory }): ReactNode {
   const { scene, source, memory } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const index = useCurrentIndex(source);
   const whole = useCurrentBank(memory.source);
   if (whole) {
@@ -97,9 +99,9 @@ function Here(props: { scene: BankScene; source: string; memory: Memory }): Reac
   const { lane, instruction, phase, byte, bank, word, together, waiting } = scene.placeOf(index);
   return (
     <dl className="facts access-here">
-      <Fact name={t('banks.lane')} mono value={`T${lane} V${Math.floor(index / scene.lanes)}`} />
+      <Fact name={t('access.lane')} mono value={`T${lane} V${Math.floor(index / scene.lanes)}`} />
       <Fact name={t('banks.phase')} mono value={`i${instruction}, T${phase[0]}–T${phase[1]}`} />
-      <Fact name={t('banks.bank')} mono>
+      <Fact name={t('access.bank')} mono>
         {t('banks.bankOf', byte, word, bank)}
       </Fact>
       <Fact name={t('banks.together')} mono value={lanesText(together)} />

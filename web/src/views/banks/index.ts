@@ -15,7 +15,6 @@ export const view: View = {
   steady: true,
   offered: (data) => askedBy(data) !== null || inShared(data) !== null,
   component: loaded(
-    'views',
     () => import('./BankView').then((m) => m.BankCosts),
     ({ engine, data, grid }) => {
       const { value } = data;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { BitField } from '@colex/wasm';
 import { useHues } from '../parts/use-hues';
+import { texts } from './texts';
 
 const kHues = 8;
 
@@ -15,7 +16,7 @@ export function Bits(props: {
   onFlip: (bit: number) => void;
 }): ReactNode {
   const { width, bits, given, fields, onFlip } = props;
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const hues = useHues(kHues);
   // One stop of the tab key; arrows go on from bit to bit.
   const [at, setAt] = useState(0);

@@ -11,6 +11,7 @@ import { FactTable } from '../parts/FactTable';
 import { OperandUnits } from './OperandUnits';
 import { useSetting } from '../../session/use-setting';
 import { fieldOf } from '../../session/value-fields';
+import { texts } from './texts';
 
 /** The number that was given and what has been made of it: of another number it says nothing. */
 const bitsText = (text: string) => (/^[\da-f]{1,16}_[\da-f]{1,16}$/.test(text) ? text : undefined);
@@ -18,7 +19,7 @@ const bitsText = (text: string) => (/^[\da-f]{1,16}_[\da-f]{1,16}$/.test(text) ?
 /** A descriptor taken apart bit by bit; turned over, a bit says what the hardware would do then. */
 export function DescriptorView(props: DescriptorProps): ReactNode {
   const { engine, value } = props;
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const word = value.parts?.word;
   const given = BigInt(fieldOf(value, 'desc') ?? '0');
   const [edited, setEdited] = useSetting('bits', bitsText, '');
@@ -58,7 +59,7 @@ export function DescriptorView(props: DescriptorProps): ReactNode {
 /** Every field: where it stands, what stands there, what that says. */
 function Table(props: { fields: readonly BitField[]; bits: bigint; now: ValueInfo }): ReactNode {
   const { fields, bits, now } = props;
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   return (
     <div className="descriptor-table">
       <FactTable
@@ -67,7 +68,7 @@ function Table(props: { fields: readonly BitField[]; bits: bigint; now: ValueInf
           const { name, from, count } = field;
           const word = fieldOf(now, `${name}_name`);
           const says = fieldOf(now, name) ?? '';
-          const what = t(`bits.${name}` as TextKey<'hopper'>);
+          const what = t(`bits.${name}` as TextKey<typeof texts>);
           return [
             name,
             count > 1 ? `${from}–${from + count - 1}` : String(from),

@@ -15,13 +15,14 @@ import { gridOf } from '../../session/tables';
 import { among, useSetting } from '../../session/use-setting';
 import { valueOf } from '../../session/value-of';
 import { fieldOf, numberOf } from '../../session/value-fields';
+import { texts } from './texts';
 
 const kMajors = ['K', 'MN'] as const;
 
 /** Where an instruction would read the units of its operand, beside where the layout has them. */
 export function OperandUnits(props: DescriptorProps & { now: ValueInfo }): ReactNode {
   const { engine, value, places, before, operand, reading, now } = props;
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const [chosen, setChosen] = useSetting<Major>('major', among(kMajors), 'K');
   const major = value.parts?.word?.major ?? chosen;
   const wanted = useMemo(

@@ -15,9 +15,9 @@ function describedBy(data: CardData): Call | null {
 export const view: View = {
   rank: 10,
   title: { en: 'bits', zh: '逐位' },
+  rare: true,
   offered: isDescriptor,
   component: loaded(
-    'hopper',
     () => import('./DescriptorView').then((m) => m.DescriptorView),
     ({ engine, data }) => {
       const call = describedBy(data);

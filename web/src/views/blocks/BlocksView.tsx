@@ -7,6 +7,7 @@ import { Legend } from '../parts/Legend';
 import { Side } from '../parts/Side';
 import { blockScenes } from './block-scenes';
 import { useCellLabels } from './cell-labels';
+import { texts } from './texts';
 
 /** More pictures are no picture. */
 const kMostBlocks = 16;
@@ -14,7 +15,7 @@ const kMostBlocks = 16;
 /** A layout with three modes, one picture a place of the last. */
 export function BlocksView(props: { engine: Engine; value: ValueInfo; grid: Grid }): ReactNode {
   const { engine, value, grid } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const { labelOf, choice } = useCellLabels(engine, value, grid);
   const blocks = useMemo(
     () => Number(valueOf(engine, '', `size<2>(${value.text})`, 'math')?.text ?? 1),

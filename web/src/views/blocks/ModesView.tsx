@@ -10,6 +10,7 @@ import { Legend } from '../parts/Legend';
 import type { Tuple } from '../../session/tuple';
 import { leavesOf, modesOf, tupleIn } from '../../session/tuple';
 import { useCellLabels } from './cell-labels';
+import { texts } from './texts';
 
 /** A layout with four modes and more: two of them are a block, and the others say which block. */
 export function ModesView(props: {
@@ -19,7 +20,7 @@ export function ModesView(props: {
   grid: Grid;
 }): ReactNode {
   const { engine, statement, value, grid } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const { labelOf, choice } = useCellLabels(engine, value, grid);
   const [colours, setColours] = useColours(firstColour(statement));
   const { by, bytes, hues } = colours;

@@ -5,6 +5,7 @@ import { useLanguage } from '../../i18n/context';
 import { printTree } from '../../session/tuple';
 import { among, useSetting } from '../../session/use-setting';
 import { Choice } from '../parts/Legend';
+import { texts } from './texts';
 
 const kLabels = ['offset', 'index', 'rd', 'hd'] as const;
 type Label = (typeof kLabels)[number];
@@ -17,7 +18,7 @@ export function useCellLabels(
   value: ValueInfo,
   grid: Grid,
 ): { labelOf: (index: number) => string; choice: ReactNode } {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const cells = grid.offsets.length;
   const labels = cells <= kMostCoordinates ? kLabels : (['offset', 'index'] as const);
   const [chosen, setLabel] = useSetting<Label>('label', among(kLabels), 'offset');

@@ -19,7 +19,6 @@ export const view: View = {
     return isDrawable(data) && isLayout(value) && rank >= 3 && Number(value.cells) <= kMost;
   },
   component: loaded(
-    'views',
     () => import('./LayoutBlocks').then((m) => m.LayoutBlocks),
     ({ engine, data, grid }) =>
       grid && { engine, statement: data.statement, value: data.value, grid },

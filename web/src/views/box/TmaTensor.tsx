@@ -1,6 +1,7 @@
 import type { PointerEvent, ReactNode } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { Transfer } from './tma-box';
+import { texts } from './texts';
 
 /** Sides of the drawing, in its own units. */
 const kMost = 240;
@@ -14,7 +15,7 @@ export function TmaTensor(props: {
   onAt: (at: readonly number[]) => void;
 }): ReactNode {
   const { transfer, at, onAt } = props;
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const { extent, box } = transfer;
   const [across, down] = [extent[0]!, extent[1] ?? 1];
   const longest = Math.max(across, down);

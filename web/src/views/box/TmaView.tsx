@@ -18,6 +18,7 @@ import { swizzleText } from '../parts/swizzle';
 import '../parts/side.css';
 import './tma-view.css';
 import { TmaTensor } from './TmaTensor';
+import { texts } from './texts';
 
 const kRows = ['some', 'all'] as const;
 
@@ -27,7 +28,7 @@ const placeText = (text: string) =>
 
 /** One instruction of TMA: its box over the tensor, what is filled in, where it lies afterwards. */
 export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo }): ReactNode {
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const transfer = useMemo(() => transferOf(value), [value]);
   const [asked, setAsked] = useSetting('at', placeText, '');
   const at = useMemo(() => {
@@ -124,7 +125,7 @@ const modesDown = (rank: number) =>
 
 /** What arrives, how much of it is filled in, what a barrier has to expect. */
 function Verdict({ transfer, box }: { transfer: Transfer; box: Box }): ReactNode {
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const { boxBytes, transferBytes, tileBytes, multicast, stores, elementBits } = transfer;
   const outside = outsideOf(box);
   const size = transfer.box.join(' × ');
@@ -156,7 +157,7 @@ function Coordinates(props: {
   onAt: (at: readonly number[]) => void;
 }): ReactNode {
   const { transfer, at, onAt } = props;
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const { box, extent } = transfer;
   const edge = at.map((_, mode) =>
     mode < 2 ? Math.max(0, extent[mode]! - Math.floor(box[mode]! / 2)) : 0,
@@ -193,7 +194,7 @@ function Coordinates(props: {
 
 /** The vector under the pointer, or the first: where it comes from, where it goes. */
 function Here({ box, source }: { box: Box; source: string }): ReactNode {
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const current = useCurrentIndex(source);
   const index = current < box.rows * box.cols ? Math.max(0, current) : 0;
   const { coordinate, inside, elements, globalByte, plainByte, sharedByte } = vectorAt(box, index);

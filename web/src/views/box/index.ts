@@ -5,9 +5,9 @@ import { loaded } from '../parts/view';
 export const view: View = {
   rank: 20,
   title: { en: 'TMA box', zh: 'TMA box' },
+  rare: true,
   offered: (data) => fieldIn(data, 'tma_rank') !== undefined,
   component: loaded(
-    'hopper',
     () => import('./TmaView').then((m) => m.TmaView),
     ({ engine, data }) => ({ engine, value: data.value }),
   ),

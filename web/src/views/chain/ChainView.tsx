@@ -24,6 +24,7 @@ import { useWidth } from '../parts/use-width';
 import { chainScenes, rowGroups } from '../../grid/scenes/chain-scene';
 import '../parts/side.css';
 import './chain-view.css';
+import { texts } from './texts';
 
 const kLabels: readonly CellLabel[] = ['offset', 'index', 'coordinate'];
 const kNames = ['b', 'a', 'r'] as const;
@@ -40,7 +41,7 @@ const kLongestStrip = 256;
 /** A composition laid open: a coordinate goes through B into A, and what it meets there is R's. */
 export function ChainView(props: PairProps & { statement: Statement }): ReactNode {
   const { value, statement } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [by, setBy] = useSetting('label', among(kLabels), 'offset');
   const [box, width] = useWidth();
   const room = useContext(RoomContext);
@@ -60,9 +61,9 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
     return (cellAt: (index: number) => number) => rowGroups(rows, count, cellAt);
   }, [chain, scenes]);
   if (!chain || !scenes) return <p className="card-note">{t('chain.none')}</p>;
-  const { texts, tables } = chain;
+  const { prints, tables } = chain;
   const { gap, three, widths, cell } =
-    (onPhone && pressed(scenes, width)) || arrange(scenes, texts, width, room);
+    (onPhone && pressed(scenes, width)) || arrange(scenes, prints, width, room);
   return (
     <div className="card-body chain" ref={box}>
       <Legend
@@ -94,12 +95,12 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
               style={{ width: widths?.[name] ?? width }}
             >
               <figcaption>
-                <b>{kTitles[name]}</b> <code>{texts[name]}</code>
+                <b>{kTitles[name]}</b> <code>{prints[name]}</code>
               </figcaption>
               <GridView
                 scene={scenes[name]}
                 source={value.text}
-                label={`${kTitles[name]}: ${t('grid.label', texts[name], scenes[name].rows, scenes[name].cols)}`}
+                label={`${kTitles[name]}: ${t('grid.label', prints[name], scenes[name].rows, scenes[name].cols)}`}
                 axes={[t('axis.row'), t('axis.column')]}
                 maxHeight={520}
                 cell={cell ?? undefined}
@@ -144,7 +145,7 @@ function useChain({ engine, value, before, operands, reading }: PairProps) {
     const tables = [a, b, value].map((info) => (info ? gridOf(engine, info.text) : null));
     const [ta, tb, tr] = tables;
     return a && b && ta && tb && tr
-      ? { texts: { a: a.text, b: b.text, r: value.text }, tables: { a: ta, b: tb, r: tr } }
+      ? { prints: { a: a.text, b: b.text, r: value.text }, tables: { a: ta, b: tb, r: tr } }
       : null;
   }, [engine, value, before, first, second, reading]);
 }
@@ -155,7 +156,7 @@ function useChain({ engine, value, before, operands, reading }: PairProps) {
  */
 function arrange(
   scenes: Readonly<Record<Name, Scene>>,
-  texts: Readonly<Record<Name, string>>,
+  prints: Readonly<Record<Name, string>>,
   width: number,
   room: number,
 ) {
@@ -164,7 +165,7 @@ function arrange(
   const most = Math.max(...kNames.map((name) => scenes[name].rows));
   const three = gap > 0 ? sharedCell(columns, width, gap, growthIn(room, most)) : null;
   const cell = three ?? sharedCell(columns.slice(0, 2), width, kLeastGap);
-  const widths = cell && columnWidths(scenes, texts, width, cell, gap);
+  const widths = cell && columnWidths(scenes, prints, width, cell, gap);
   return { gap: three ? gap : kLeastGap, three: three !== null, cell, widths };
 }
 
@@ -185,14 +186,14 @@ function pressed(scenes: Readonly<Record<Name, Scene>>, width: number) {
 /** A caption stands in one line where all of them have room for that. */
 function columnWidths(
   scenes: Readonly<Record<Name, Scene>>,
-  texts: Readonly<Record<Name, string>>,
+  prints: Readonly<Record<Name, string>>,
   width: number,
   cell: CellSize,
   gap: number,
 ): Record<Name, number> {
   const grids = kNames.map((one) => gridWidth(scenes[one], cell));
   const captions = kNames.map(
-    (one) => (kTitles[one].length + 1 + texts[one].length) * kCaptionChar,
+    (one) => (kTitles[one].length + 1 + prints[one].length) * kCaptionChar,
   );
   const wide = grids.map((grid, i) => Math.max(grid, captions[i]!));
   const total = wide.reduce((sum, one) => sum + one, gap * (kNames.length - 1));

@@ -18,7 +18,6 @@ export const view: View = {
   steady: true,
   offered: (data) => chainedBy(data) !== null,
   component: loaded(
-    'views',
     () => import('./ChainView').then((m) => m.ChainView),
     ({ engine, data }) => {
       const call = chainedBy(data);

@@ -8,6 +8,7 @@ import { GridView } from '../parts/GridView';
 import { kMaxTile } from '../parts/kinds';
 import { Legend } from '../parts/Legend';
 import { placeScene } from './place-scene';
+import { texts } from './texts';
 
 /** Where an index stands in a shape that is counted colexicographically. */
 export function CoordinateView(props: {
@@ -19,7 +20,7 @@ export function CoordinateView(props: {
   coordinate: string;
 }): ReactNode {
   const { engine, before, shape, reading, index, coordinate } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const counted = useMemo(() => {
     const layout = valueOf(engine, before, `make_layout(${shape})`, reading);
     if (!layout || Number(layout.cells ?? 0) > kMaxTile) return null;

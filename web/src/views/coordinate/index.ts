@@ -19,7 +19,6 @@ export const view: View = {
   beside: true,
   offered: (data) => placedBy(data) !== null,
   component: loaded(
-    'views',
     () => import('./CoordinateView').then((m) => m.CoordinateView),
     ({ engine, data }) => {
       const call = placedBy(data);

@@ -17,6 +17,7 @@ import { useWidth } from '../parts/use-width';
 import type { Copies } from './copies-scene';
 import { copiesOf, copiesScene, partScene } from './copies-scene';
 import './copies-view.css';
+import { texts } from './texts';
 
 /** Runs of free offsets that are named one by one. */
 const kMostRuns = 6;
@@ -30,7 +31,7 @@ export function CopiesView(props: {
 }): ReactNode {
   const { engine, value, rest } = props;
   const { before, reading, first, target } = props.call;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [box, width] = useWidth();
   const picked = useCurrentIndex(value.text);
   const copy = Math.max(0, picked);
@@ -98,7 +99,7 @@ export function CopiesView(props: {
 
 /** Whether the copies fill what they are to fill, and what stays free by name. */
 function Verdict({ copies: found }: { copies: Copies }): ReactNode {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const { block, copies, target, free, freeCount, last, preimage } = found;
   const named =
     free.slice(0, kMostRuns).join(t('strip.comma')) + (free.length > kMostRuns ? ' …' : '');

@@ -18,7 +18,6 @@ export const view: View = {
   steady: true,
   offered: (data) => complementBy(data) !== null,
   component: loaded(
-    'views',
     () => import('./CopiesView').then((m) => m.CopiesView),
     ({ engine, data, grid }) => {
       const call = complementBy(data);

@@ -18,6 +18,7 @@ import { Thumbnail } from '../parts/Thumbnail';
 import { stepPicture } from './step-scene';
 import { useSetting, wholeNumber } from '../../session/use-setting';
 import { stepsOf } from '../../session/value-of';
+import { texts } from './texts';
 
 const kStepMs = 1600;
 const kMiniature = 64;
@@ -37,7 +38,7 @@ export function DerivationView(props: {
   call: FilmCall | null;
 }): ReactNode {
   const { engine, source, reading, call } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const steps = useMemo(() => stepsOf(engine, source, reading), [engine, source, reading]);
   const groups = useMemo(() => groupsOf(steps), [steps]);
   const key = call && JSON.stringify(call);
@@ -153,7 +154,7 @@ function StepList(props: {
   onStep: (step: number) => void;
 }): ReactNode {
   const { steps, heads, now, onStep } = props;
-  const { t, language } = useLanguage('views');
+  const { t, language } = useLanguage(texts);
   const message = useMessages(language);
   const list = useRef<HTMLOListElement>(null);
   const lines = useCallback(
@@ -204,7 +205,7 @@ function StepList(props: {
 function Scrub(props: { player: ReturnType<typeof usePlayer>; count: number }): ReactNode {
   const { player, count } = props;
   const { now, last, playing, go, play } = player;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   return (
     <div className="scrub">
       <button type="button" onClick={play}>
@@ -242,7 +243,7 @@ const byModeOfB = (operation: string | undefined) =>
 function headsOf(
   groups: readonly StepGroup[],
   operation: string | undefined,
-  t: Translate<'views'>,
+  t: Translate<typeof texts>,
 ): ReadonlyMap<number, string> {
   const heads = new Map<number, string>();
   if (groups.filter(({ mode }) => mode !== undefined).length < 2) return heads;
@@ -254,7 +255,7 @@ function headsOf(
   return heads;
 }
 
-function frameText(frames: readonly Frame[], at: number, t: Translate<'views'>): string {
+function frameText(frames: readonly Frame[], at: number, t: Translate<typeof texts>): string {
   const { name, modes } = frames[at]!;
   if (name === 'modes' || name === 'filled') return t(`film.${name}`, modes - 1);
   const several = frames.filter((one) => one.name === name).length > 1;

@@ -20,7 +20,6 @@ export const view: View = {
   beside: true,
   offered: ({ statement }) => statement.derives !== undefined,
   component: loaded(
-    'views',
     () => import('./DerivationView').then((m) => m.DerivationView),
     ({ engine, data }) => ({
       engine,

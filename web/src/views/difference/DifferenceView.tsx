@@ -17,6 +17,7 @@ import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
 import { leavesOf, tupleIn } from '../../session/tuple';
 import { partOf } from '../../session/value-fields';
+import { texts } from './texts';
 
 /** What differs in the text, before what comes of it. */
 function Changes(props: {
@@ -26,7 +27,7 @@ function Changes(props: {
   order: Field | undefined;
 }): ReactNode {
   const { first, second, order } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const changes = useMemo(() => changesBetween(first.parts, second.parts), [first, second]);
   if (!changes) return null;
   // Modes that are only nested otherwise stay in their order.
@@ -58,7 +59,7 @@ export function DifferenceView(
   },
 ): ReactNode {
   const { engine, value, places, before, operands, reading } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [first, second] = operands;
   const source = partName(places, 'difference');
   const found = useMemo(() => {
@@ -126,7 +127,7 @@ export function DifferenceView(
 
 /** Which kinds of sameness the two have, and where they first differ; folded in a text on a phone. */
 function Properties({ value }: { value: ValueInfo }): ReactNode {
-  const { t, fieldText } = useLanguage('views');
+  const { t, fieldText } = useLanguage(texts);
   const wordOf = (text: string) =>
     text === 'true' ? t('difference.yes') : text === 'false' ? t('difference.no') : text;
   const list = (

@@ -13,7 +13,6 @@ export const view: View = {
   steady: true,
   offered: (data) => comparedBy(data) !== null,
   component: loaded(
-    'views',
     () => import('./DifferenceView').then((m) => m.DifferenceView),
     ({ engine, data }) => {
       const call = comparedBy(data);

@@ -17,6 +17,7 @@ import { Picker } from '../parts/Picker';
 import { useCurrentIndex, useSelection } from '../../session/selection-context';
 import { useTile } from '../parts/tile';
 import { printTree } from '../../session/tuple';
+import { texts } from './texts';
 
 interface Props {
   engine: Engine;
@@ -50,7 +51,7 @@ function ThreadHandView(props: Omit<Props, 'tile' | 'tools'>): ReactNode {
 
 /** One coordinate worked out on paper, to its offset and back again. */
 function HandView({ engine, value, grid, tile, tools }: Props): ReactNode {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const source = value.text;
   const selection = useSelection();
   const layout = useMemo(() => handLayout(value.parts), [value]);
@@ -157,7 +158,7 @@ function Pages(props: {
   tile: TileShape | null;
 }): ReactNode {
   const { layout, inverses, index, grid, tile } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const offset = grid.offsets[index]!;
   const there = useMemo(() => {
     const lines = forwardLines(layout, index, tile !== null);
@@ -199,7 +200,7 @@ function Pages(props: {
 
 function Page(props: { title: string; lines: readonly Line[]; note?: string }): ReactNode {
   const { title, lines, note } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const box = useRef<HTMLElement>(null);
   const text = useCallback(
     () => [title, ...(note ? [note] : []), ...lines.map((line) => lineText(line, t))],
@@ -227,7 +228,7 @@ function Page(props: { title: string; lines: readonly Line[]; note?: string }): 
   );
 }
 
-function lineText({ kind, subject, by, work, result }: Line, t: Translate<'views'>): string {
+function lineText({ kind, subject, by, work, result }: Line, t: Translate<typeof texts>): string {
   return `${t(`hand.${kind}`, subject, by)}: ${[...work, `→ ${result}`].join('; ')}`;
 }
 

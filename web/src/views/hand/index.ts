@@ -7,7 +7,6 @@ export const view: View = {
   title: { en: 'by hand', zh: '手算' },
   offered: (data) => isDrawable(data) && hasPlainIntegers(data),
   component: loaded(
-    'views',
     () => import('./HandView').then((m) => m.ByHand),
     ({ engine, data, grid }) =>
       grid && {

@@ -9,6 +9,7 @@ import { partsOf } from '../../session/value-fields';
 import { FigureContext, useOnPhone } from '../parts/figure';
 import { Fields, Held } from './Held';
 import { kGap, OperandFigure } from './OperandFigure';
+import { texts } from './texts';
 
 /** Of the window, what each of two pictures below each other may take in a text. */
 const kHalf = 0.3;
@@ -30,7 +31,7 @@ export function Copy(props: {
   width: number;
 }): ReactNode {
   const { operands, value, hues, width } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const cols = Math.max(...operands.scenes.map((scene) => scene.cols));
   const beside = width >= 2 * Math.min(300, kMargins + kLeastCell * cols) + kGap;
   // Both are to be seen at once, below each other too, and with what a thread holds.

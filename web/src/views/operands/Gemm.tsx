@@ -12,6 +12,7 @@ import { GridView } from '../parts/GridView';
 import { gemmCells, kPart, kRowGap, partWidth } from './gemm-cell';
 import { Fields, Held } from './Held';
 import { kGap, OperandFigure } from './OperandFigure';
+import { texts } from './texts';
 
 /** What of a window is not the picture: the page's head, the card's, the legend. */
 const kAround = 300;
@@ -82,7 +83,7 @@ function Computed(props: {
 }): ReactNode {
   const { scenes, value } = props;
   const [a, , c] = scenes;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const index = useCurrentIndex(value.text);
   const scene = scenes.find((one) => one.cellsOf(index).length > 0);
   const cell = scene?.cellsOf(index)[0];
@@ -105,7 +106,7 @@ function Enlarged(props: {
   width: number;
 }): ReactNode {
   const { scene, value, hues, width } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const pinned = usePinnedIndex(value.text);
   const at = scene.cellsOf(pinned)[0] ?? 0;
   const corner = (place: number) => kPart * Math.floor(place / kPart);

@@ -6,6 +6,7 @@ import { useLanguage } from '../../i18n/context';
 import { useCurrentIndex } from '../../session/selection-context';
 import { Fact } from '../parts/Facts';
 import { Aside } from '../parts/figure';
+import { texts } from './texts';
 
 /**
  * What the thread under the pointer holds of each operand, or the first thread. Its place has a fixed size: pictures must
@@ -13,7 +14,7 @@ import { Aside } from '../parts/figure';
  */
 export function Held(props: { operands: Operands; value: ValueInfo; corner?: boolean }): ReactNode {
   const { operands, value, corner = false } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const index = Math.max(0, useCurrentIndex(value.text));
   const { threads, scenes } = operands;
   const thread = index % threads;
@@ -53,7 +54,7 @@ function heldText(scene: OperandScene, thread: number): string {
 
 /** All that is known of the object; a tiled MMA's layouts are long and take the whole width. */
 export function Fields({ value }: { value: ValueInfo }): ReactNode {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   return (
     <Aside name={t('aside.fields')}>
       <dl className="facts fields">
@@ -66,7 +67,7 @@ export function Fields({ value }: { value: ValueInfo }): ReactNode {
 }
 
 /** Names of the core stay, but for what is a sentence rather than a name. */
-function fieldName(name: string, t: Translate<'views'>): string {
+function fieldName(name: string, t: Translate<typeof texts>): string {
   if (name === 'native') return t('atoms.native');
   return name === 'refused' ? t('atoms.refused') : name;
 }

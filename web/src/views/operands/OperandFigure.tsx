@@ -6,6 +6,7 @@ import type { Axes } from '../../grid/scene';
 import type { OperandScene } from '../../grid/scenes/mma-scene';
 import { useLanguage } from '../../i18n/context';
 import { GridView } from '../parts/GridView';
+import { texts } from './texts';
 
 /** Between figures beside each other. */
 export const kGap = 24;
@@ -20,7 +21,7 @@ export function OperandFigure(props: {
   maxHeight?: number | undefined;
 }): ReactNode {
   const { scene, axes, value, hues, cell, maxHeight = 640 } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const { name, rows, cols, memory } = scene;
   return (
     <figure className={`operand operand-${name.toLowerCase()}`}>

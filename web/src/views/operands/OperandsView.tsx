@@ -15,6 +15,7 @@ import { useWidth } from '../parts/use-width';
 import { Copy } from './Copy';
 import { Gemm } from './Gemm';
 import { copyOperands, gemmOperands } from './operands-of';
+import { texts } from './texts';
 
 /** The tiles of a matrix multiplication or of a copy, owned by threads: pick one, see all it holds. */
 export function OperandsView(props: {
@@ -24,7 +25,7 @@ export function OperandsView(props: {
   kind: 'gemm' | 'copy';
 }): ReactNode {
   const { engine, value, kind } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [hues, setHues] = useSetting('hues', among(kHueSets), 'colex');
   const operands = useMemo(() => {
     const parts = kind === 'gemm' ? gemmOperands(engine, value) : copyOperands(engine, value);
@@ -36,7 +37,7 @@ export function OperandsView(props: {
     [operands],
   );
   useSpeech(value.text, describe);
-  if (!operands) return <p className="card-note">{t('operands.none')}</p>;
+  if (!operands) return <p className="card-note">{t('threads.none')}</p>;
   return (
     <>
       <div className="card-body above" ref={box}>
@@ -52,7 +53,10 @@ export function OperandsView(props: {
   );
 }
 
-function legendOf({ warps, scenes }: Operands, t: Translate<'views'>): (readonly [Mark, string])[] {
+function legendOf(
+  { warps, scenes }: Operands,
+  t: Translate<typeof texts>,
+): (readonly [Mark, string])[] {
   if (scenes.every(({ memory }) => memory)) return [['gap', t('operands.grey')]];
   const marks: (readonly [Mark, string])[] =
     warps > 1

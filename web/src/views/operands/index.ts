@@ -7,7 +7,6 @@ export const view: View = {
   steady: true,
   offered: ({ value }) => value.kind === 'mma_atom' || value.kind === 'tiled_mma',
   component: loaded(
-    'views',
     () => import('./TiledOperands').then((m) => m.TiledOperands),
     (props) => ({ ...props, kind: 'gemm' as const }),
   ),

@@ -11,6 +11,7 @@ import type { AccessProps } from './use-access-scene';
 import { useBridge } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
 import { among, useSetting, wholeNumber } from '../../session/use-setting';
+import { texts } from './texts';
 
 const kTypeNames = (Object.keys(kTypes) as ElementType[]).filter((name) => kTypes[name] <= 8);
 /** Elements a lane, more than any access takes. */
@@ -41,7 +42,7 @@ export function AccessView(props: Props): ReactNode {
 function AccessOf(props: Props & { grid: Grid }): ReactNode {
   const { engine, placed, source, grid, memory, show } = props;
   const { layout, tensor } = placed;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const along = contiguousWay(grid);
   const [chosen, setType] = useSetting('type', among(kTypeNames), 'half_t');
   const type = (tensor && typeOfBytes(tensor.bytes)) ?? chosen;
@@ -108,7 +109,7 @@ function Walked(props: {
   show: ComponentType<AccessProps>;
 }): ReactNode {
   const { engine, layout, source, walk, memory, type, show: View } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const found = useMemo(
     () => costOfWalk(engine, layout, walk, memory, type),
     [engine, layout, walk, memory, type],

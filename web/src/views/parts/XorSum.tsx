@@ -4,6 +4,7 @@ import { bankOfWord, kBankBytes } from '../../grid/banks';
 import { useLanguage } from '../../i18n/context';
 import { maskOf, placesOf, swizzled } from './swizzle';
 import './xor-sum.css';
+import { texts } from './texts';
 
 const kFewestBits = 8;
 
@@ -15,9 +16,9 @@ interface Sum {
 
 /** An offset, what the swizzle XORs into it, and the offset that comes of it; `children` stand below. */
 export function XorSum({ children, ...sum }: Sum & { children?: ReactNode }): ReactNode {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   return (
-    <div className="swizzle-sum" tabIndex={0} role="region" aria-label={t('swizzle.xor')}>
+    <div className="swizzle-sum" tabIndex={0} role="region" aria-label={t('xor.label')}>
       <Bits {...sum} />
       {children}
     </div>
@@ -27,7 +28,7 @@ export function XorSum({ children, ...sum }: Sum & { children?: ReactNode }): Re
 /** The three numbers bit by bit. */
 function Bits(props: Sum): ReactNode {
   const { offset, swizzle, elementBytes } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [from, to] = placesOf(swizzle);
   const { bits } = swizzle;
   const mask = maskOf(offset, swizzle);
@@ -42,18 +43,18 @@ function Bits(props: Sum): ReactNode {
   const within = (bit: number, first: number) => bit >= first && bit < first + bits;
   const bankOf = (at: number) => bankOfWord(Math.floor((at * elementBytes) / kBankBytes));
   const rows = [
-    { name: t('swizzle.before'), value: offset, bank: bankOf(offset), only: null },
-    { name: t('swizzle.moved', from + bits - 1, from, to), value: mask, bank: null, only: to },
-    { name: t('swizzle.after'), value: result, bank: bankOf(result), only: null },
+    { name: t('xor.before'), value: offset, bank: bankOf(offset), only: null },
+    { name: t('xor.moved', from + bits - 1, from, to), value: mask, bank: null, only: to },
+    { name: t('xor.after'), value: result, bank: bankOf(result), only: null },
   ];
   return (
     <table className="xor-sum">
-      <caption>{t('swizzle.sum', offset, mask, result)}</caption>
+      <caption>{t('xor.sum', offset, mask, result)}</caption>
       <thead>
         <tr>
           <th />
-          <th scope="col">{t('swizzle.offset')}</th>
-          <th scope="col">{t('banks.bank')}</th>
+          <th scope="col">{t('xor.offset')}</th>
+          <th scope="col">{t('access.bank')}</th>
           {places.map((bit) => (
             <th key={bit} scope="col">
               {bit}

@@ -1,8 +1,6 @@
 import type { Engine, Reading, ValueInfo } from '@colex/wasm';
 import { useMemo } from 'react';
 import type { Access } from '../../grid/scenes/bank-scene';
-import type { Translate } from '../../i18n/context';
-import { useLanguage } from '../../i18n/context';
 import { accessOf } from './access';
 import { useSpeech } from './speech';
 
@@ -27,19 +25,15 @@ export function useAccessScene<Scene>(
   props: AccessProps,
   counted: { readonly instructions: number; readonly bytes: number },
   sceneOf: (access: Access & { readonly text: string }, engine: Engine) => Scene | null,
-  speak: (t: Translate<'views'>, scene: Scene, index: number) => string,
+  speak: (scene: Scene, index: number) => string,
 ): Scene | null {
   const { engine, before, access, reading, domain } = props;
   const { instructions, bytes } = counted;
-  const { t } = useLanguage('views');
   const scene = useMemo(() => {
     const found = accessOf(engine, before, access, reading, { instructions, bytes });
     return found && sceneOf(found, engine);
   }, [engine, before, access, reading, instructions, bytes, sceneOf]);
-  const describe = useMemo(
-    () => scene && ((index: number) => speak(t, scene, index)),
-    [scene, speak, t],
-  );
+  const describe = useMemo(() => scene && ((index: number) => speak(scene, index)), [scene, speak]);
   useSpeech(domain, describe);
   return scene;
 }

@@ -3,9 +3,8 @@
 import type { Engine, Grid } from '@colex/wasm';
 import type { ComponentType, ReactNode } from 'react';
 import { lazy } from 'react';
-import type { Area, Language } from '../../i18n/texts';
+import type { Language } from '../../i18n/texts';
 import type { CardData } from '../../session/evaluate';
-import { part } from '../../site/part';
 
 export interface ViewProps {
   readonly engine: Engine;
@@ -33,6 +32,8 @@ export interface View {
   readonly beside?: true;
   /** All that it does is write into the text: it is nowhere else. */
   readonly edits?: true;
+  /** Few values have it: it is loaded with its like, and not with the ordinary views. */
+  readonly rare?: true;
   /**
    * What the reader chose in it (colours, zoom) stays when the value changes, and its canvases are
    * not made anew. A view whose choices depend on the value starts over instead.
@@ -41,20 +42,17 @@ export interface View {
 }
 
 /**
- * A component that is loaded with the texts of its area when it is first shown; `propsOf` says what it
- * gets of the card, null for nothing to show. What it asks of the core may take long.
+ * A component that is loaded when it is first shown; `propsOf` says what it gets of the card, null for
+ * nothing to show. What it asks of the core may take long.
  */
 export function loaded<P extends object>(
-  area: Area,
   load: () => Promise<ComponentType<P>>,
   propsOf: (props: ViewProps) => P | null,
 ): ComponentType<ViewProps> {
-  const Shown = lazy(
-    part(area, async () => {
-      const [View, { patient }] = await Promise.all([load(), import('./patient')]);
-      return { default: patient(View) as ComponentType<object> };
-    }),
-  );
+  const Shown = lazy(async () => {
+    const [View, { patient }] = await Promise.all([load(), import('./patient')]);
+    return { default: patient(View) as ComponentType<object> };
+  });
   return function LoadedView(props: ViewProps): ReactNode {
     const given = propsOf(props);
     return given && <Shown {...given} />;

@@ -16,7 +16,6 @@ export const view: View = {
   title: { en: 'permutation', zh: '置换' },
   offered: (data) => permutedBy(data) !== null,
   component: loaded(
-    'views',
     () => import('./PermutationView').then((m) => m.PermutationView),
     ({ engine, data }) => {
       const call = permutedBy(data);

@@ -8,7 +8,6 @@ export const view: View = {
   steady: true,
   offered: isPlan,
   component: loaded(
-    'views',
     () => import('../../plan/PlanView').then((m) => m.PlanView),
     (props) => props,
   ),

@@ -14,6 +14,7 @@ import { useSpeech } from '../parts/speech';
 import { gridOf } from '../../session/tables';
 import { extentsIn, leavesOf, printTree, tupleIn } from '../../session/tuple';
 import { fieldOf, numberOf, partsOf } from '../../session/value-fields';
+import { texts } from './texts';
 
 interface Props {
   engine: Engine;
@@ -28,7 +29,7 @@ interface Props {
 /** A guarded copy at the edge of a problem: what is loaded, what is masked, what is unsafe. */
 export function PredicateView(props: Props): ReactNode {
   const { engine, value, before, operands, side, reading } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [copy, coordinates, limit] = operands;
   const guarded = useMemo(
     () => guardedOf({ engine, value, before, operands: [copy, coordinates, limit], side, reading }),
@@ -81,7 +82,7 @@ export function PredicateView(props: Props): ReactNode {
 /** The instruction under the pointer: its first coordinate, the guard, what it would move. */
 function Here(props: { guarded: Guarded; source: string; limit: string; side: string }): ReactNode {
   const { guarded, source, limit, side } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const index = useCurrentIndex(source);
   const { threads, vector, elements, rows, origin } = guarded;
   const guard = `if (elem_less(tAcA(0,i), ${limit})) copy(…)`;
@@ -111,7 +112,7 @@ function Here(props: { guarded: Guarded; source: string; limit: string; side: st
     <dl className="facts predicate-here">
       {parts}
       <Fact name={t('fact.thread')} mono value={`T${thread}`} />
-      <Fact name={t('sectors.instruction')} mono value={`i${instruction}`} />
+      <Fact name={t('access.instruction')} mono value={`i${instruction}`} />
       <Fact
         name={t('predicate.first')}
         mono
@@ -130,7 +131,7 @@ function Here(props: { guarded: Guarded; source: string; limit: string; side: st
 }
 
 /** `T40 i0: loads`, as text and values. */
-function spokenOf(guarded: Guarded, index: number): [TextKey<'views'>, string, string] {
+function spokenOf(guarded: Guarded, index: number): [TextKey<typeof texts>, string, string] {
   const slot = slotOf(guarded, index);
   const verdict = guarded.straddling[slot]
     ? 'predicate.spokenPast'

@@ -11,7 +11,6 @@ export const view: View = {
   steady: true,
   offered: (data) => guardedBy(data) !== null,
   component: loaded(
-    'views',
     () => import('./PredicateView').then((m) => m.PredicateView),
     ({ engine, data }) => {
       const call = guardedBy(data);

@@ -14,10 +14,11 @@ import { factorsOf, kCopies, tensorMemoryOf } from './scales';
 import { kLineBytes, scaleScenes } from './scale-scene';
 import '../parts/side.css';
 import './scales-view.css';
+import { texts } from './texts';
 
 /** Which block of the operand each scale factor serves, where it lies in memory and in tensor memory. */
 export function ScalesView({ engine, value }: { engine: Engine; value: ValueInfo }): ReactNode {
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const source = value.text;
   const drawn = useMemo(() => {
     const factors = factorsOf(value.parts);
@@ -103,7 +104,7 @@ function Here(props: {
   source: string;
 }): ReactNode {
   const { factors, places, source } = props;
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const index = useCurrentIndex(source);
   const factor = index < 0 ? -1 : factors.indices.indexOf(index);
   if (factor < 0) return <p className="quiet scales-here">{t('scales.hint')}</p>;

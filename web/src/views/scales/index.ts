@@ -19,9 +19,9 @@ const isScales = ({ value, statement }: CardData) =>
 export const view: View = {
   rank: 25,
   title: { en: 'scale factors', zh: '缩放因子' },
+  rare: true,
   offered: isScales,
   component: loaded(
-    'hopper',
     () => import('./ScalesView').then((m) => m.ScalesView),
     ({ engine, data }) => ({ engine, value: data.value }),
   ),

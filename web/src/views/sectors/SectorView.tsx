@@ -1,5 +1,6 @@
 import type { Engine, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
+import { useCallback } from 'react';
 import type { RequestCount, SectorScene } from '../../grid/scenes/sector-scene';
 import { kSectorBytes, sectorScene } from '../../grid/scenes/sector-scene';
 import type { Translate } from '../../i18n/context';
@@ -14,6 +15,7 @@ import { useCurrentIndex } from '../../session/selection-context';
 import type { AccessProps } from '../parts/use-access-scene';
 import { useAccessScene } from '../parts/use-access-scene';
 import { numberOf } from '../../session/value-fields';
+import { texts } from './texts';
 
 /** What an access costs that the text asks about, or else one of the layout or tensor that is chosen here. */
 export function SectorCosts(props: {
@@ -33,11 +35,12 @@ export function SectorCosts(props: {
 /** What a warp's access moves from global memory, line by line, beside what it asked for. */
 export function SectorView(props: AccessProps): ReactNode {
   const { value, domain } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const instructions = numberOf(value, 'requests');
   const bytes = numberOf(value, 'bytes');
-  const scene = useAccessScene(props, { instructions, bytes }, sectorScene, speak);
-  if (!scene) return <p className="card-note">{t('operands.none')}</p>;
+  const say = useCallback((scene: SectorScene, index: number) => speak(t, scene, index), [t]);
+  const scene = useAccessScene(props, { instructions, bytes }, sectorScene, say);
+  if (!scene) return <p className="card-note">{t('threads.none')}</p>;
   const [sectors, ideal] = [numberOf(value, 'sectors'), numberOf(value, 'ideal')];
   return (
     <div className="card-body">
@@ -62,21 +65,21 @@ export function SectorView(props: AccessProps): ReactNode {
   );
 }
 
-function speak(t: Translate<'views'>, scene: SectorScene, index: number): string {
+function speak(t: Translate<typeof texts>, scene: SectorScene, index: number): string {
   const { lane, byte, sector, line } = scene.placeOf(index);
   return t('sectors.spoken', lane, byte, sector, line);
 }
 
 /** The value under the pointer: the bytes it is, and who shares its sector. */
 function Here({ scene, source }: { scene: SectorScene; source: string }): ReactNode {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const index = useCurrentIndex(source);
   if (index < 0) return <p className="quiet access-here">{t('sectors.hint')}</p>;
   const { lane, request, byte, sector, line, sharers } = scene.placeOf(index);
   return (
     <dl className="facts access-here">
-      <Fact name={t('banks.lane')} mono value={`T${lane} V${Math.floor(index / scene.lanes)}`} />
-      <Fact name={t('sectors.instruction')} mono value={`i${request}`} />
+      <Fact name={t('access.lane')} mono value={`T${lane} V${Math.floor(index / scene.lanes)}`} />
+      <Fact name={t('access.instruction')} mono value={`i${request}`} />
       <Fact name={t('sectors.byte')} mono value={String(byte)} />
       <Fact name={t('sectors.sector')} mono>
         {t('sectors.sectorOf', sector, sector * kSectorBytes, (sector + 1) * kSectorBytes, line)}
@@ -88,7 +91,7 @@ function Here({ scene, source }: { scene: SectorScene; source: string }): ReactN
 
 /** What every instruction costs; neighbours that cost the same share a line. */
 function Requests({ scene, bytes }: { scene: SectorScene; bytes: number }): ReactNode {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const runs: { from: number; to: number }[] = [];
   scene.requests.forEach((request, at) => {
     const last = runs.at(-1);
@@ -99,7 +102,7 @@ function Requests({ scene, bytes }: { scene: SectorScene; bytes: number }): Reac
     <table className="requests">
       <thead>
         <tr>
-          <th scope="col">{t('sectors.instruction')}</th>
+          <th scope="col">{t('access.instruction')}</th>
           <th scope="col">{t('sectors.asked')}</th>
           <th scope="col">{t('sectors.sectors')}</th>
           <th scope="col">{t('sectors.ideal')}</th>

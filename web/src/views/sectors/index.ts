@@ -13,7 +13,6 @@ export const view: View = {
   steady: true,
   offered: (data) => askedBy(data) !== null || inGlobal(data) !== null,
   component: loaded(
-    'views',
     () => import('./SectorView').then((m) => m.SectorCosts),
     ({ engine, data, grid }) => {
       const { value } = data;

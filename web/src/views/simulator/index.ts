@@ -8,7 +8,6 @@ export const view: View = {
   steady: true,
   offered: isPlan,
   component: loaded(
-    'views',
     () => import('../../plan/SimulatorView').then((m) => m.SimulatorView),
     (props) => props,
   ),

@@ -15,6 +15,7 @@ import { integerIn } from '../../session/tuple';
 import type { Conflicts, SwizzleVerdict } from './verdict';
 import { swizzleVerdict } from './verdict';
 import { XorSum } from '../parts/XorSum';
+import { texts } from './texts';
 
 /** What one lane reads at once at most, which no swizzle of use takes apart. */
 const kVectorBytes = 16;
@@ -31,7 +32,7 @@ export function SwizzleView(props: {
 }): ReactNode {
   const { engine, placed, source, grid } = props;
   const { layout, plain, parts, tensor } = placed;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [chosen, setBytes] = useBytes();
   const bytes = tensor?.bytes ?? chosen;
   const before = useMemo(() => gridOf(engine, plain), [engine, plain]);
@@ -81,7 +82,7 @@ export function SwizzleView(props: {
         <div className="sides">
           {scenes.before && (
             <Side
-              name={t('swizzle.before')}
+              name={t('xor.before')}
               text={plain}
               scene={scenes.before}
               source={source}
@@ -89,7 +90,7 @@ export function SwizzleView(props: {
             />
           )}
           <Side
-            name={t('swizzle.after')}
+            name={t('xor.after')}
             text={layout}
             scene={scenes.after}
             source={source}
@@ -119,7 +120,7 @@ const isFree = ({ wavefronts, ideal }: Conflicts) => wavefronts <= ideal;
 
 /** How a warp's reads fare before the swizzle, and after it. */
 function Verdict({ verdict: { before, after } }: { verdict: SwizzleVerdict }): ReactNode {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const side = (one: Conflicts) => (
     <span className={isFree(one) ? 'law-ok' : 'law-bad'}>
       {isFree(one) ? t('swizzle.isFree') : t('swizzle.isWays', one.ways)}
@@ -133,7 +134,7 @@ function Verdict({ verdict: { before, after } }: { verdict: SwizzleVerdict }): R
 }
 
 /** What they are, and what they cost. */
-function wordsOf(verdict: SwizzleVerdict, t: Translate<'views'>): string {
+function wordsOf(verdict: SwizzleVerdict, t: Translate<typeof texts>): string {
   const { bytes, lanes, before, after } = verdict;
   const said = (one: Conflicts) => {
     const { wavefronts, ways } = one;

@@ -9,7 +9,6 @@ export const view: View = {
   steady: true,
   offered: (data) => swizzledIn(data) !== null,
   component: loaded(
-    'views',
     () => import('./SwizzleView').then((m) => m.SwizzleView),
     ({ engine, data, grid }) => {
       const placed = swizzledIn(data);

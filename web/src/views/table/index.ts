@@ -8,7 +8,6 @@ export const view: View = {
   steady: true,
   offered: isDrawable,
   component: loaded(
-    'views',
     () => import('./TableView').then((m) => m.TableView),
     ({ engine, data, grid }) =>
       grid && {

@@ -21,6 +21,7 @@ import { usePinnedIndex, useSelection } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { useTile } from '../parts/tile';
 import { numberOf } from '../../session/value-fields';
+import { texts } from './texts';
 
 interface Props {
   engine: Engine;
@@ -70,7 +71,7 @@ function PartitionView(
   },
 ): ReactNode {
   const { engine, value, before, source, first, reading, tile, tools } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const inFigure = use(FigureContext);
   const onPhone = useOnPhone();
   const [hues, setHues] = useSetting('hues', among(kHueSets), 'colex');
@@ -108,7 +109,7 @@ function PartitionView(
   );
   useSpeech(key, describe);
   if (!side || !shared || !scene || !part || !fragment) {
-    return <p className="card-note">{t('operands.none')}</p>;
+    return <p className="card-note">{t('threads.none')}</p>;
   }
   return (
     <>
@@ -181,7 +182,7 @@ function SideChoice(props: {
   onChoose: (name: Side['name']) => void;
 }): ReactNode {
   const { of, sides, chosen, onChoose } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const inOrder = [...sides].sort((a, b) => kOrder.indexOf(a.name) - kOrder.indexOf(b.name));
   return (
     <div className="partition-sides" role="radiogroup" aria-label={t('partition.operand')}>
@@ -207,7 +208,7 @@ function TensorChoice(props: {
   onChoose: (tiles: string) => void;
 }): ReactNode {
   const { tile, chosen, onChoose } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   return (
     <label>
       {t('partition.tensor')}
@@ -231,7 +232,7 @@ function Held(props: {
   hues: HueSet;
 }): ReactNode {
   const { part, modes, scene, source, hues } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const onPhone = useOnPhone();
   const narrow = part.registers.cols <= kManyColumns;
   return (
@@ -261,7 +262,7 @@ function tensorText(tiles: string, { rows, cols }: TileShape): string {
 
 /** The thread's slice as CuTe prints it, its modes by name, its fragment. */
 function Prints({ part, modes }: { part: Part; modes: string }): ReactNode {
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const { call, text, extents, fragment, registers } = part;
   const bits = fragment ? numberOf(fragment, 'bits') : 0;
   const values = registers.offsets.length;

@@ -14,7 +14,6 @@ import { ThreadCard } from './ThreadCard';
 import { TvPairView } from './TvPairView';
 
 const OneThread = loaded(
-  'views',
   () => import('./PartitionView').then((m) => m.OneThread),
   ({ engine, data, grid }) => {
     const { statement, value } = data;

@@ -18,7 +18,7 @@ export function TvPairView(props: {
   turned: boolean;
 }): ReactNode {
   const { engine, statement, before, call, reading, turned } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage();
   const found = useMemo(() => {
     const [tiler, layout] = [0, 1].map((i) =>
       valueOf(engine, before, `get<${i}>(${call})`, reading),
@@ -26,6 +26,6 @@ export function TvPairView(props: {
     const grid = layout && gridOf(engine, layout.text);
     return tiler && grid ? { value: { ...layout, tile: tileIn(tiler.parts) }, grid } : null;
   }, [engine, before, call, reading]);
-  if (!found) return <p className="card-note">{t('operands.none')}</p>;
+  if (!found) return <p className="card-note">{t('threads.none')}</p>;
   return <ThreadCard engine={engine} statement={statement} {...found} turned={turned} />;
 }

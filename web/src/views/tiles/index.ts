@@ -19,7 +19,6 @@ export const view: View = {
   steady: true,
   offered: (data) => tiledBy(data) !== null,
   component: loaded(
-    'views',
     () => import('./TileView').then((m) => m.TileView),
     ({ engine, data }) => {
       const call = tiledBy(data);

@@ -25,6 +25,7 @@ import { isProduct, tiledBy } from '../parts/tiling';
 import '../parts/side.css';
 import './tiling-view.css';
 import { useWidth } from '../parts/use-width';
+import { texts } from './texts';
 
 const kLabels: readonly TilingLabel[] = ['offset', 'index', 'coordinate'];
 /** With room for the lines that go from one to the next, and for what they say. */
@@ -43,7 +44,7 @@ export function TilingView(props: {
   const { engine, statement, value, call } = props;
   const { operation, before, operands, reading } = call;
   const [first, second] = operands;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const [by, setBy] = useSetting('label', among(kLabels), 'offset');
   const [box, width] = useWidth();
   const pinned = usePinnedIndex(value.text);
@@ -146,7 +147,7 @@ function Panels(
   props: FigureProps & { tell: Readonly<Record<PanelData['id'], (camera: Camera) => void>> },
 ): ReactNode {
   const { tiled, scenes, by, product, width, axes, tell } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const first: PanelData = {
     id: 'first',
     name: product ? t('tiling.block') : 'A',
@@ -223,7 +224,7 @@ function PathArrows(
   const { box, cameras, tiled, scenes, width, product, axes } = props;
   // Then the tile decides the row and the rest the column of the result.
   const isByAxis = axes !== null && axes[0] !== axes[1];
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const { at: index } = useShown(tiled);
   const arrows = useMemo(() => {
     const parts = product ? ['A', 'B'] : [t('tiling.tile'), t('tiling.rest')];
@@ -301,7 +302,7 @@ function widthOf(column: readonly PanelData[], cell: CellSize | null, width: num
 /** The cell under the pointer or pinned, as a sum of its place in the tile and the tile's place. */
 function Picked(props: { engine: Engine; tiled: Tiled; product: boolean }): ReactNode {
   const { engine, tiled, product } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const { tiling, first, tile, rest, result } = tiled;
   const { at: index, isChosen } = useShown(tiled);
   const pinned = usePinnedIndex(result.text);

@@ -18,7 +18,6 @@ export const view: View = {
   steady: true,
   offered: (data) => tilingBy(data) !== null,
   component: loaded(
-    'views',
     () => import('./TilingView').then((m) => m.TilingView),
     ({ engine, data }) => {
       const call = tilingBy(data);

@@ -14,6 +14,7 @@ import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
 import { copyTable, fragmentTable, isStore } from './tmem';
 import './tmem-view.css';
+import { texts } from './texts';
 
 /** Tensor memory, lanes by columns: a fragment's elements, or what every thread moves. */
 export function TmemView(props: {
@@ -25,7 +26,7 @@ export function TmemView(props: {
   reading: Reading;
 }): ReactNode {
   const { engine, value, before, copy, reading } = props;
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const [text, tensor] = [copy?.text, copy?.tensor];
   const scene = useMemo(() => {
     const table =
@@ -81,7 +82,7 @@ function Here(props: {
   value: ValueInfo;
 }): ReactNode {
   const { scene, source, engine, copies, value } = props;
-  const { t } = useLanguage('hopper');
+  const { t } = useLanguage(texts);
   const index = Math.max(0, useCurrentIndex(source));
   const { lane, column, thread, value: register, instruction } = scene.placeOf(index);
   const layout = fieldOf(value, 'layout');

@@ -10,10 +10,10 @@ const copiedBy = (data: CardData) =>
 export const view: View = {
   rank: 30,
   title: { en: 'tensor memory', zh: '张量内存' },
+  rare: true,
   steady: true,
   offered: (data) => (isTmem(data) && isDrawable(data)) || copiedBy(data) !== null,
   component: loaded(
-    'hopper',
     () => import('./TmemView').then((m) => m.TmemView),
     ({ engine, data }) => {
       const call = copiedBy(data);

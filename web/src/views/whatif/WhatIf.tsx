@@ -7,6 +7,7 @@ import { sketchOf, Thumbnail } from '../parts/Thumbnail';
 import type { Call } from './what-if';
 import { proposalsOf } from './what-if';
 import './what-if.css';
+import { texts } from './texts';
 
 /** A longer expression stands as an ellipsis in the calls of it. */
 const kLongName = 14;
@@ -21,7 +22,7 @@ export function WhatIf(props: {
   reading: Reading;
 }): ReactNode {
   const { engine, value, grid, current, reading } = props;
-  const { t } = useLanguage('views');
+  const { t } = useLanguage(texts);
   const rewrite = useRewrite();
   const { proposals, same, nothing } = useMemo(
     () => proposalsOf(engine, value, grid, reading),

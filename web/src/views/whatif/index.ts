@@ -14,7 +14,6 @@ export const view: View = {
     Number(data.value.cells) > 1 &&
     Number(data.value.cells) <= kMaxTile,
   component: loaded(
-    'views',
     () => import('./WhatIf').then((m) => m.WhatIf),
     ({ engine, data: { value, current, statement }, grid }) =>
       grid && current && { engine, value, grid, current, reading: statement.reading },

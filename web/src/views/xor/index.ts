@@ -17,7 +17,6 @@ export const view: View = {
   title: { en: 'bits', zh: '逐位' },
   offered: (data) => swizzledBy(data) !== null,
   component: loaded(
-    'views',
     () => import('./OffsetBits').then((m) => m.OffsetBits),
     ({ data }) => swizzledBy(data),
   ),

@@ -1,0 +1,46 @@
+import { viewWords } from '../parts/texts';
+
+export const texts = viewWords({
+  en: {
+    'scales.none': 'This layout has no scale factors over two modes.',
+    'scales.each': 'One factor for {0} × {1} elements: {2} factors.',
+    'scales.how':
+      'In memory 128 rows and 4 vectors lie together: row r and row r + 32 in the same line of 16 bytes. tcgen05.cp brings line l to lane l, and to the same lane of the three other warps.',
+    'scales.part': 'Shown: {0} × {1} of {2} × {3}.',
+    'scales.colours': '32 rows; darker: the next vector',
+    'scales.line': 'end of 32 rows, of 4 vectors',
+    'scales.operand': 'Operand:',
+    'scales.operandAxes': 'a cell is a block of elements, its number the factor’s byte',
+    'scales.memory': 'In memory:',
+    'scales.memoryAxes': '{0} bytes a line; a cell names row, vector',
+    'scales.tensor': 'In tensor memory:',
+    'scales.tensorAxes': 'lanes down, columns of 4 bytes across',
+    'scales.hint': '{~Point at|Tap} a block to find its factor in memory, and its four copies.',
+    'scales.block': 'block (rows, columns)',
+    'scales.byte': 'byte in memory',
+    'scales.lanes': 'in tensor memory',
+    'scales.lanesOf': 'lanes {0}; column {1}, byte {2}',
+    'scales.spoken': 'block {0}: byte {1}',
+  },
+  zh: {
+    'scales.none': '这个布局不是两个模式上的缩放因子。',
+    'scales.each': '每 {0} × {1} 个元素共用一个因子，共 {2} 个因子。',
+    'scales.how':
+      '在内存中，128 行 × 4 组放在一起：第 r 行与第 r + 32 行同在一条 16 字节的线上。tcgen05.cp 把第 l 条线送到 lane l，另外三个 warp 的同一 lane 也各得一份。',
+    'scales.part': '图中为 {2} × {3} 中的 {0} × {1}。',
+    'scales.colours': '每 32 行一种颜色；更深：下一组',
+    'scales.line': '32 行、4 组到此为止',
+    'scales.operand': '操作数：',
+    'scales.operandAxes': '一格是一块元素，数字是其因子所在的字节',
+    'scales.memory': '内存中：',
+    'scales.memoryAxes': '每条线 {0} 字节；格中为行、组',
+    'scales.tensor': '张量内存中：',
+    'scales.tensorAxes': '纵向为 lane，横向为 4 字节的列',
+    'scales.hint': '{~指向|点按}一块，查看它的因子在内存中的位置和四份副本。',
+    'scales.block': '块（行，列）',
+    'scales.byte': '内存中的字节',
+    'scales.lanes': '张量内存中',
+    'scales.lanesOf': 'lane {0}；第 {1} 列，第 {2} 字节',
+    'scales.spoken': '块 {0}：第 {1} 字节',
+  },
+});

@@ -1,0 +1,46 @@
+import { viewWords } from '../parts/texts';
+
+export const texts = viewWords({
+  en: {
+    'tmem.label': 'tensor memory',
+    'tmem.none': 'This cannot be drawn over tensor memory.',
+    'tmem.used': '{0} of {1} lanes, {2} of {3} columns.',
+    'tmem.how': 'A column has 32 bits. An MMA writes here; a warp reaches its own 32 lanes only.',
+    'tmem.loads':
+      'A load of the warp fills the registers of its threads: T is the thread, V its value.',
+    'tmem.stores':
+      'A store of the warp empties the registers of its threads: T is the thread, V its value.',
+    'tmem.byThread': 'thread, T mod 8; paler and darker: one instruction and the next',
+    'tmem.byWarp': 'the warp whose lanes they are',
+    'tmem.line': 'end of a warp’s lanes',
+    'tmem.gap': 'nothing of this lies there',
+    'tmem.hint': '{~Point at|Tap} a cell to read its address, and whose it is.',
+    'tmem.address': 'address (lane.column)',
+    'tmem.place': 'place',
+    'tmem.placeOf': 'lane {0}, column {1}',
+    'tmem.register': 'register',
+    'tmem.instruction': 'instruction',
+    'tmem.element': 'element',
+    'tmem.spoken': 'T{0} V{1}: lane {2}, column {3}',
+  },
+  zh: {
+    'tmem.label': '张量内存',
+    'tmem.none': '它无法画在张量内存上。',
+    'tmem.used': '{1} 个 lane 中用了 {0} 个，{3} 列中用了 {2} 列。',
+    'tmem.how': '一列 32 位。MMA 写在这里；一个 warp 只能访问自己的 32 个 lane。',
+    'tmem.loads': 'warp 的一次加载填满各线程的寄存器：T 是线程，V 是它的第几个值。',
+    'tmem.stores': 'warp 的一次存储清出各线程的寄存器：T 是线程，V 是它的第几个值。',
+    'tmem.byThread': '线程，T 模 8；深浅交替：相邻的两条指令',
+    'tmem.byWarp': '这些 lane 所属的 warp',
+    'tmem.line': '一个 warp 的 lane 到此为止',
+    'tmem.gap': '这里没有它的内容',
+    'tmem.hint': '{~指向|点按}一格，查看它的地址和归属。',
+    'tmem.address': '地址（lane.列）',
+    'tmem.place': '位置',
+    'tmem.placeOf': 'lane {0}，列 {1}',
+    'tmem.register': '寄存器',
+    'tmem.instruction': '指令',
+    'tmem.element': '元素',
+    'tmem.spoken': 'T{0} V{1}：lane {2}，列 {3}',
+  },
+});
