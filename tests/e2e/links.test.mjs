@@ -206,3 +206,30 @@ test('a link with the line ends of another system is edited where it says', asyn
   assert.deepEqual(problems, []);
   await close();
 });
+
+test('a link whose text is unpacked late shows what it asks to see of that text', async () => {
+  const { page, problems, close } = await open(browser, play(''));
+  await painted(page);
+  const code = `(4,8):(8,1)\n${'// a remark that makes the link a long one\n'.repeat(60)}`;
+  await page.locator('.cm-content').waitFor();
+  await write(page, code);
+  await address(page, '^\\?z=');
+  const { search } = new URL(page.url());
+  await close();
+  const late = await open(browser, 'about:blank', { serviceWorkers: 'block' });
+  let unpack;
+  const shown = new Promise((go) => (unpack = go));
+  // What unpacks a text comes when the page has long drawn another one.
+  await late.page.route(/assets\/packing-/, async (route) => {
+    await shown;
+    await route.continue();
+  });
+  await late.page.goto(play(`${search}&see=0.strip~0.6`));
+  await painted(late.page);
+  unpack();
+  await late.page.locator('.card-text', { hasText: '(4,8):(8,1)' }).waitFor();
+  await late.page.locator('.card[data-view=strip]').waitFor({ timeout: 5000 });
+  await address(late.page, 'see=0\\.strip~0\\.6$');
+  assert.deepEqual([...problems, ...late.problems], []);
+  await late.close();
+});

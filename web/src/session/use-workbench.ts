@@ -17,10 +17,13 @@ const kLongestKept = 65_536;
 
 /** The page's workbench, kept in step with the address in both directions. */
 export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, BenchState] {
-  const [bench] = useState(() => {
-    const code = codeOf(place().search) ?? keptText();
+  const [{ bench, shown }] = useState(() => {
+    const { search } = place();
+    const code = codeOf(search) ?? keptText();
     const source = typeof code === 'string' ? code : kFirstCode;
-    return createWorkbench(source, readingOf(), evaluateLater);
+    const bench = createWorkbench(source, readingOf(), evaluateLater);
+    // A text that is unpacked later is not what stands here until then.
+    return { bench, shown: code instanceof Promise ? null : search };
   });
   const state = useSyncExternalStore(bench.subscribe, bench.state);
 
@@ -36,8 +39,8 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
     if (engine) bench.attach(engine);
   }, [bench, engine]);
 
-  /** The query that says what is on the screen. */
-  const known = useRef(place().search);
+  /** The query that says what is on the screen; null where none does. */
+  const known = useRef(shown);
   const [visits, setVisits] = useState(0);
   /** The address holds a text that is not here yet, and must go on holding it. */
   const opening = useRef(false);
