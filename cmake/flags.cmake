@@ -26,9 +26,11 @@ endif()
 # at a time, for which their names in anonymous namespaces must differ. Files that register rows stand
 # alone: each calls its table alike. Which files of a large folder meet follows from their names and
 # from the number of groups that stands here, so that a new file moves no other.
-set(COLEX_GROUPS_language 11)
+set(COLEX_GROUPS_eval 5)
+set(COLEX_GROUPS_program 4)
 set(COLEX_GROUPS_unit 4)
-set(COLEX_GROUPS_paste 3)
+set(COLEX_GROUPS_source 3)
+set(COLEX_GROUPS_syntax 3)
 set(COLEX_GROUPS_plan 3)
 set(COLEX_GROUPS_runner 3)
 set(COLEX_GROUPS_api 2)

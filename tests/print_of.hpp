@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 /// What a text evaluates to in the C++ reading, as CuTe prints it; the id of the error if there is
 /// one.

@@ -4,7 +4,7 @@
 #include <ostream>
 
 #include "columns.hpp"
-#include "language/note_groups.hpp"
+#include "program/note_groups.hpp"
 
 namespace colex::cli {
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "language.hpp"
-#include "language/diagnostic.hpp"
+#include "syntax/diagnostic.hpp"
 
 namespace colex::cli {
 

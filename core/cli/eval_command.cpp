@@ -4,7 +4,7 @@
 
 #include "commands.hpp"
 #include "diagnostics.hpp"
-#include "language/report.hpp"
+#include "report/report.hpp"
 
 namespace colex::cli {
 

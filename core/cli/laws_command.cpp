@@ -3,8 +3,8 @@
 
 #include "command.hpp"
 #include "language.hpp"
-#include "language/evaluate.hpp"
 #include "options.hpp"
+#include "program/evaluate.hpp"
 
 namespace colex::cli {
 

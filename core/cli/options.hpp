@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 namespace colex::cli {
 

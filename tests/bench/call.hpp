@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 /// A golden vector as the call of a registry row.
 

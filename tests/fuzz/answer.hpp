@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <string>
 
-#include "language/evaluate.hpp"
-#include "language/report.hpp"
+#include "program/evaluate.hpp"
+#include "report/report.hpp"
 #include "value/notations.hpp"
 
 namespace colex {

@@ -2,7 +2,7 @@
 // value that was read is written as the same text. A failing case prints its seed and the text.
 #include "value/notations.hpp"
 #include "forall.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 using namespace colex;
 

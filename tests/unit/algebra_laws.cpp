@@ -9,8 +9,8 @@
 #include "colex/ops/common.hpp"
 #include "colex/ops/fragment.hpp"
 #include "folder.hpp"
-#include "language/evaluate.hpp"
 #include "laws/laws.hpp"
+#include "program/evaluate.hpp"
 
 using namespace colex;
 

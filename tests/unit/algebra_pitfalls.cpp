@@ -3,7 +3,7 @@
 #include <string>
 
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 using namespace colex;
 

@@ -1,6 +1,6 @@
 // Every row of the registry stands on its own: its example evaluates, its law holds there.
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 #include "text/messages.hpp"
 
 using namespace colex;

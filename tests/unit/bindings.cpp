@@ -1,4 +1,4 @@
-#include "paste/bindings.hpp"
+#include "source/bindings.hpp"
 
 #include "catch.hpp"
 

@@ -4,8 +4,8 @@
 
 #include "catch.hpp"
 #include "choose/choose.hpp"
-#include "language/evaluate.hpp"
 #include "plan/presets.hpp"
+#include "program/evaluate.hpp"
 #include "simulate/simulate.hpp"
 #include "simulate/trace.hpp"
 #include "text/deadline.hpp"

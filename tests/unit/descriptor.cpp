@@ -1,8 +1,8 @@
 // Descriptors of shared memory and of instructions, the selectors, tensor memory.
 #include "catch.hpp"
 #include "descriptor/bit_fields.hpp"
-#include "language/evaluate.hpp"
 #include "print_of.hpp"
+#include "program/evaluate.hpp"
 #include "text/decimal.hpp"
 #include "text/messages.hpp"
 

@@ -1,5 +1,5 @@
 // The language: what it reads, where it complains, and that it always answers in time.
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 #include "catch.hpp"
 #include "text/messages.hpp"

@@ -2,9 +2,9 @@
 // text. A squared search would need minutes for these.
 #include "catch.hpp"
 #include "explain/explain.hpp"
-#include "language/evaluate.hpp"
-#include "language/lexer.hpp"
-#include "language/parser.hpp"
+#include "program/evaluate.hpp"
+#include "syntax/lexer.hpp"
+#include "syntax/parser.hpp"
 
 using namespace colex;
 

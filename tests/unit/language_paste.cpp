@@ -4,7 +4,7 @@
 #include "../pastes.hpp"
 
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 using namespace colex;
 

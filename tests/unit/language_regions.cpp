@@ -6,7 +6,7 @@
 #include "../pastes.hpp"
 #include "../seed.hpp"
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 using namespace colex;
 

@@ -1,7 +1,7 @@
 // Every operation states its law, or why there is none; every law is checked on the row's example,
 // holds there, and tells a wrong result from a right one.
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 #include "text/messages.hpp"
 
 using namespace colex;

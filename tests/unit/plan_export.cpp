@@ -2,12 +2,12 @@
 #include <map>
 
 #include "catch.hpp"
-#include "language/evaluate.hpp"
 #include "plan/export/cute_text.hpp"
 #include "plan/export/export.hpp"
 #include "plan/partitions.hpp"
 #include "plan/plan_object.hpp"
 #include "plan/presets.hpp"
+#include "program/evaluate.hpp"
 #include "text/layout_error.hpp"
 #include "text/print.hpp"
 

@@ -1,11 +1,11 @@
 // Plans as values of the language and as JSON.
 #include "analysis/plan_report.hpp"
 #include "catch.hpp"
-#include "language/evaluate.hpp"
 #include "plan/plan_object.hpp"
 #include "plan/presets.hpp"
 #include "plan/report.hpp"
 #include "plan/rules.hpp"
+#include "program/evaluate.hpp"
 #include "simulate/simulation.hpp"
 #include "text/layout_error.hpp"
 

@@ -1,8 +1,8 @@
 // Predicates of tiled copies: the guards are elem_less of an identity tensor's partition, and what
 // they let through is counted against every element.
 #include "catch.hpp"
-#include "language/evaluate.hpp"
 #include "print_of.hpp"
+#include "program/evaluate.hpp"
 
 using namespace colex;
 

@@ -1,7 +1,7 @@
-#include "language/notation.hpp"
+#include "program/notation.hpp"
 
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 using namespace colex;
 

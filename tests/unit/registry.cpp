@@ -4,7 +4,7 @@
 #include <set>
 
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 #include "registry/parameters.hpp"
 
 using namespace colex;

@@ -1,7 +1,7 @@
 // Every row of swizzles, integers and beyond stands on its own, overloads too: its example
 // evaluates, its law holds there, its texts exist.
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 #include "text/messages.hpp"
 
 using namespace colex;

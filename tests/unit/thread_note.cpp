@@ -1,4 +1,4 @@
-#include "language/thread_note.hpp"
+#include "program/thread_note.hpp"
 
 #include "catch.hpp"
 

@@ -1,7 +1,7 @@
 // TMA: boxes, coordinates, multicast, and what a descriptor cannot hold.
 #include "catch.hpp"
-#include "language/evaluate.hpp"
 #include "print_of.hpp"
+#include "program/evaluate.hpp"
 #include "text/messages.hpp"
 
 using namespace colex;

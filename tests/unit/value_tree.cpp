@@ -1,6 +1,6 @@
 // What a value is made of, as trees that a page reads in place of its text.
 #include "catch.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 #include "value/tree.hpp"
 
 using namespace colex;

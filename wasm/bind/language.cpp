@@ -3,8 +3,8 @@
 
 #include "analysis/bank_table.hpp"
 #include "boundary.hpp"
-#include "language/notation.hpp"
-#include "language/report.hpp"
+#include "program/notation.hpp"
+#include "report/report.hpp"
 #include "text/json.hpp"
 #include "text/layout_error.hpp"
 #include "value/notations.hpp"

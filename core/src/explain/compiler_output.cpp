@@ -2,7 +2,7 @@
 
 #include "explain/explain.hpp"
 #include "explain/output_lines.hpp"
-#include "language/source_form.hpp"
+#include "program/source_form.hpp"
 
 namespace colex {
 

@@ -1,6 +1,6 @@
 #include "explain/dsl.hpp"
 
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 namespace colex {
 

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 /// Compiler errors of CuTe code explained: its assertion messages by a table, the calls in the
 /// text done again, so that the core names the offending numbers.

@@ -2,7 +2,7 @@
 
 #include "explain/dsl.hpp"
 #include "explain/recipes.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 
 namespace colex {
 

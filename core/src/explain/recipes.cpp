@@ -1,7 +1,7 @@
 #include "explain/recipes.hpp"
 
 #include "explain/type_text.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 #include "text/words.hpp"
 
 namespace colex {

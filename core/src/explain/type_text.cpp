@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "explain/frames.hpp"
-#include "language/evaluate.hpp"
+#include "program/evaluate.hpp"
 #include "text/decimal.hpp"
 #include "text/words.hpp"
 

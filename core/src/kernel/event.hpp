@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "colex/int.hpp"
-#include "language/diagnostic.hpp"
+#include "syntax/diagnostic.hpp"
 
 /// What one thread of a block does, lowered to the places of the elements that it moves.
 

@@ -1,5 +1,5 @@
+#include "eval/operators.hpp"
 #include "kernel/record.hpp"
-#include "language/operators.hpp"
 #include "tensor/tensor_object.hpp"
 
 /// Elements that a text sets one by one.

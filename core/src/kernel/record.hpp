@@ -1,8 +1,8 @@
 #pragma once
 
 #include "colex/tensor.hpp"
+#include "eval/effects.hpp"
 #include "kernel/event.hpp"
-#include "language/effects.hpp"
 
 namespace colex {
 

@@ -5,7 +5,7 @@
 
 #include "kernel/block.hpp"
 #include "kernel/record.hpp"
-#include "language/source_form.hpp"
+#include "program/evaluate.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/decimal.hpp"
 #include "text/json.hpp"

@@ -1,0 +1,250 @@
+#include "eval/advice.hpp"
+
+#include <algorithm>
+
+#include "eval/arrays.hpp"
+#include "eval/cute_names.hpp"
+#include "eval/names_check.hpp"
+#include "eval/suggest.hpp"
+#include "text/words.hpp"
+
+/// What to write for a name that has no value. Every example evaluates as it stands.
+
+namespace colex {
+
+namespace {
+
+/// What stands for names that look so, or of which so is asked.
+struct Advice {
+  const char* python;
+  const char* cpp;
+};
+
+constexpr Advice kMma{
+    "cute.make_tiled_mma(cute.nvgpu.warp.MmaF16BF16Op(cutlass.Float16, cutlass.Float32, (16, 8, "
+    "16)))",
+    "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})"};
+constexpr Advice kCopy{
+    "cute.make_tiled_copy_tv(cute.make_copy_atom(cute.nvgpu.CopyUniversalOp(), cutlass.Float16), "
+    "cute.make_layout((32, 8)), cute.make_layout((8, 1)))",
+    "make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_32,_8>>{}, "
+    "Layout<Shape<_8,_1>>{})"};
+constexpr Advice kType{"cutlass.Float16", "half_t{}"};
+constexpr Advice kTile{"(128, 128, 64)", "make_shape(128, 128, 64)"};
+constexpr Advice kPair{"(128, 64)", "make_shape(128, 64)"};
+constexpr Advice kCount{"4", "4"};
+constexpr const char* kTensor = "make_tensor((float*)0, make_shape(128, 64))";
+constexpr const char* kCoordinate = "make_coord(0, 0)";
+constexpr const char* kMmaAtom = "SM80_16x8x16_F32F16F16F32_TN";
+constexpr const char* kCopyAtom = "SM75_U32x4_LDSM_N";
+
+bool has(std::string_view name, std::string_view part) {
+  return std::search(name.begin(), name.end(), part.begin(), part.end(),
+                     [](char a, char b) { return (a | 32) == b; }) != name.end();
+}
+
+const Advice* advice_for(std::string_view name, std::string_view member) {
+  const bool sliced = is_one_of(member, {"get_slice", "get_thread_slice"});
+  const auto starts = [member](std::string_view start) {
+    return member.substr(0, start.size()) == start;
+  };
+  if (starts("partition_") || starts("thrfrg_") || starts("make_fragment_") || sliced ||
+      starts("tidfrg_") || starts("retile")) {
+    const bool copy = has(name, "copy") || starts("tidfrg_") || starts("retile") ||
+                      is_one_of(member, {"partition_S", "partition_D"});
+    return copy ? &kCopy : &kMma;
+  }
+  if (has(name, "dtype")) return &kType;
+  if (has(name, "mnk")) return &kTile;
+  for (std::string_view part : {"shape", "tiler", "coord", "stride"}) {
+    if (has(name, part)) return &kPair;
+  }
+  for (std::string_view part : {"stages", "num_", "count", "idx", "threads", "warps"}) {
+    if (has(name, part)) return &kCount;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool is_library(std::string_view name) {
+  return is_one_of(
+      name,
+      {"torch",      "np",     "numpy",         "jnp",       "jax",         "cjax",   "cp",
+       "cupy",       "triton", "cutlass_torch", "testing",   "math",        "time",   "random",
+       "os",         "sys",    "cuda",          "plt",       "argparse",    "json",   "logging",
+       "subprocess", "pytest", "functools",     "itertools", "collections", "inspect"});
+}
+
+bool is_foreign(std::string_view name) {
+  const size_t colons = name.find("::");
+  if (colons == std::string_view::npos) return false;
+  const std::string_view scope = name.substr(0, colons);
+  return std::none_of(scope.begin(), scope.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+}
+
+bool is_device_function(std::string_view path) {
+  const size_t colons = path.rfind("::");
+  const std::string_view name = colons == path.npos ? path : path.substr(colons + 2);
+  const bool runtime = name.size() > 4 && name.substr(0, 4) == "cuda" && name[4] >= 'A' &&
+                       name[4] <= 'Z';  // `cudaGetLastError`
+  return runtime || name.substr(0, 2) == "__" || name.substr(0, 6) == "atomic" ||
+         is_one_of(name, {"rand", "cast_smem_ptr_to_uint", "clock", "clock64", "globaltimer"});
+}
+
+namespace {
+
+constexpr std::string_view kElement = "half_t";
+
+/// A type that names of this look are of.
+std::string_view example_of_type(std::string_view name) {
+  if (has(name, "layout")) return "Layout<Shape<_4,_8>>";
+  if (has(name, "atom") || has(name, "copy")) {
+    return has(name, "mma") ? "MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>"
+                            : "Copy_Atom<UniversalCopy<uint128_t>, half_t>";
+  }
+  if (has(name, "mma")) return "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>";
+  if (has(name, "shape") || has(name, "tile")) return "Shape<_128,_64>";
+  for (std::string_view part : {"size", "stages", "count", "num"}) {
+    if (has(name, part)) return "_4";
+  }
+  return kElement;
+}
+
+bool looks_like_element(std::string_view name) {
+  return is_element_type(name) || has(name, "element") || has(name, "type") || has(name, "half") ||
+         name.substr(std::max<size_t>(name.size(), 2) - 2) == "_t";
+}
+
+/// In Python only some places say what stands there: the others get no example.
+void advise_python(Diagnostic& d, const std::string& name, std::string_view member, Role role) {
+  const auto example = [&d](const char* what) {
+    d.id = "language.unknown_name_as";
+    d.values.emplace_back(what);
+  };
+  const Advice* looks = advice_for(name, member);
+  switch (role) {
+    case Role::layout:
+    case Role::tensor:
+      return;  // a layout
+    case Role::mma:
+      return example(kMma.python);
+    case Role::copy:
+      return example(kCopy.python);
+    case Role::tuple:
+      return example(looks != nullptr ? looks->python : kPair.python);
+    case Role::coordinate:
+      return example("(0, 0)");
+    case Role::integer:
+      return example(kCount.python);
+    default:
+      break;
+  }
+  if (looks != nullptr) return example(looks->python);
+  d.id = "language.unknown_value";
+}
+
+/// In C++ every place says what stands there.
+void advise(Diagnostic& d, const std::string& name, std::string_view member, Role role) {
+  const auto say = [&d](const char* id, std::string_view what = {}) {
+    d.id = id;
+    if (!what.empty()) d.values.emplace_back(what);
+  };
+  const Advice* looks = advice_for(name, member);
+  switch (role) {
+    case Role::mma:
+      return say("language.unknown_name_as", kMma.cpp);
+    case Role::copy:
+      return say("language.unknown_name_as", kCopy.cpp);
+    case Role::tensor:
+      return say("language.unknown_name_as", kTensor);
+    case Role::tuple:
+      return say("language.unknown_name_as", looks != nullptr ? looks->cpp : kPair.cpp);
+    case Role::coordinate:
+      return say("language.unknown_name_as", kCoordinate);
+    case Role::integer:
+      return say("language.unknown_name_as", kCount.cpp);
+    case Role::class_type:
+      if (example_of_type(name) == kElement && !looks_like_element(name)) {
+        return say("language.unknown_class");
+      }
+      return say("language.unknown_type", example_of_type(name));
+    case Role::type:
+      return say("language.unknown_type", example_of_type(name));
+    case Role::mma_atom:
+      return say("language.unknown_atom", kMmaAtom);
+    case Role::copy_atom:
+      return say("language.unknown_atom", kCopyAtom);
+    case Role::template_name:
+    case Role::function:
+      return say("language.unknown_template");
+    case Role::constant:
+      return say("language.unknown_constant");
+    default:
+      break;
+  }
+  if (looks != nullptr) return say("language.unknown_name_as", looks->cpp);
+  switch (role) {
+    case Role::elements:
+      return say("language.unknown_elements");
+    case Role::object:
+      return say("language.unknown_object", member);
+    case Role::value:
+      return say("language.unknown_value");
+    default:
+      return;  // a layout
+  }
+}
+
+}  // namespace
+
+Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect,
+                        Role role) {
+  Diagnostic d;
+  d.id = "language.unknown_name";
+  d.values = {name};
+  const bool type = role == Role::type || role == Role::class_type;
+  const bool named = type || role == Role::template_name || role == Role::function;
+  const bool macro = name.rfind("CUTE_", 0) == 0;
+  const bool asked = dialect == Dialect::cpp && (named || macro);
+  if (const char* const known = asked ? unfollowed(name) : nullptr) {
+    d.id = known;
+    return d;
+  }
+  if (type && dialect == Dialect::cpp && is_known_template(name)) {
+    d.id = "language.template_alone";
+    return d;
+  }
+  const std::string_view own = name_in_cute(name);
+  if (dialect == Dialect::cpp && (is_foreign(name) || (type && !own.empty()))) {
+    d.id = own.empty() ? "language.foreign_name" : "language.other_name";
+    if (!own.empty()) d.values.emplace_back(own);
+  } else if (dialect == Dialect::python && is_library(name)) {
+    const bool arrays = array_library(name) || is_one_of(name, {"jax", "cjax", "cutlass_torch"});
+    d.id = arrays ? "language.library" : "language.other_library";
+  } else if (dialect == Dialect::cpp) {
+    advise(d, name, member, role);
+  } else if (dialect == Dialect::python) {
+    advise_python(d, name, member, role);
+  } else if (dialect == Dialect::julia && role != Role::layout) {
+    d.id = "language.unknown_value";
+  } else if (const Advice* advice = advice_for(name, member)) {
+    d.id = "language.unknown_name_as";
+    d.values.emplace_back(advice->python);
+  }
+  return d;
+}
+
+bool is_unknown_name(std::string_view id) {
+  return says_unfollowed(id) || id == "language.template_alone" ||
+         is_one_of(
+             id,
+             {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
+              "language.unknown_type", "language.unknown_class", "language.unknown_atom",
+              "language.unknown_template", "language.unknown_constant", "language.unknown_elements",
+              "language.unknown_object", "language.unknown_value", "language.library",
+              "language.other_library", "language.imported", "language.foreign_name",
+              "language.module_member", "language.other_name", "language.unknown_attribute"});
+}
+
+}  // namespace colex

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "eval/roles.hpp"
+#include "source/dialect.hpp"
+#include "syntax/diagnostic.hpp"
+
+namespace colex {
+
+/// What is said of a name that has no value: what to write for it, in C++ by the place where it
+/// stands, else by the look of the name, and by what is asked of it (`get_slice` of
+/// `mma.get_slice(0)`, else empty).
+Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect,
+                        Role role);
+
+/// A path through a namespace, `arch::Sm90`, `torch::kHalf`: where it has no value it is a name of
+/// a library, and the text is not wrong to use it.
+bool is_foreign(std::string_view name);
+/// A module that CuTe DSL's texts import and whose members are known, or are said by its name.
+bool is_library(std::string_view name);
+/// True for the messages that unknown_name() gives, and for those with a nearer name.
+bool is_unknown_name(std::string_view id);
+
+/// `__shfl_sync`, `cudaGetLastError`, `rand`: what it gives only a run on a GPU knows.
+bool is_device_function(std::string_view name);
+
+}  // namespace colex

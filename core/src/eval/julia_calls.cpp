@@ -1,0 +1,167 @@
+#include "eval/julia_calls.hpp"
+
+#include <algorithm>
+
+#include "dsl/names.hpp"
+#include "eval/arrays.hpp"
+#include "eval/evaluator.hpp"
+#include "eval/operators.hpp"
+#include "registry/operation.hpp"
+#include "text/words.hpp"
+#include "value/data_type.hpp"
+
+/// Functions of Julia and of MoYe.jl that CuTe does not have, or has otherwise. Julia's arrays
+/// have their first dimension fastest.
+
+namespace colex {
+
+namespace {
+
+constexpr std::string_view kFilled[] = {"zeros", "ones", "rand", "randn"};
+
+[[noreturn]] void not_followed(const std::string& function) {
+  throw LayoutError("language.array", {function});
+}
+
+bool is_true(const Value& v) { return v.is_integer() && v.as<IntTuple>()->value().value != 0; }
+
+/// `Float32`, `UInt16`; empty of what is no type.
+std::string element_name(const Value& v) {
+  const std::string* name = v.as<std::string>();
+  return name != nullptr && data_type_bits(*name) > 0 ? *name : std::string();
+}
+
+Value array_of(std::string type, const std::vector<Value>& extents, const std::string& function) {
+  ArrayForm a;
+  a.library = ArrayLibrary::julia;
+  a.type = std::move(type);
+  const bool one = extents.size() == 1 && extents[0].is_tuple();
+  for (const Value& extent : one ? extents[0].parts() : extents) {
+    if (!extent.is_integer()) not_followed(function);
+    a.shape.push_back(extent.as<IntTuple>()->value().value);
+  }
+  a.stride = dense_strides(a.shape, true);
+  return make_object<ArrayObject>(std::move(a));
+}
+
+std::vector<Value> behind(const std::vector<Value>& all, size_t first) {
+  return {all.begin() + static_cast<std::ptrdiff_t>(std::min(first, all.size())), all.end()};
+}
+
+/// `zeros(Float32, 4, 8)`, `rand(1:9, 4)`, `fill(0.5, 4)`.
+Value filled(const std::string& f, const std::vector<Value>& a) {
+  const std::string type = a.empty() ? std::string() : element_name(a[0]);
+  const bool range = !a.empty() && a[0].as<Layout>() != nullptr;  // `1:9`
+  if (f != "fill" && type.empty() && !range) return array_of("Float64", a, f);
+  if (f != "fill") return array_of(range ? "Int64" : type, behind(a, 1), f);
+  if (a.empty()) not_followed(f);
+  return array_of(fraction_of(a[0]) ? "Float64" : "Int64", behind(a, 1), f);
+}
+
+/// `collect(1:36)`: a range has two numbers, as a layout has.
+std::optional<Value> collected(const Value& v) {
+  const Layout* range = v.as<Layout>();
+  if (range == nullptr || !range->shape.is_leaf()) return std::nullopt;
+  const int64 from = range->shape.value().value;
+  const int64 to = range->stride.value().value;
+  return array_of("Int64", {Value(static_int(std::max<int64>(to - from + 1, 0)))}, "collect");
+}
+
+/// Where the elements lie, and their type.
+struct Buffer {
+  EngineKind kind = EngineKind::pointer;
+  std::string type = "Float64";
+};
+
+Buffer buffer_of(const Value& v) {
+  if (const auto* array = v.object_as<ArrayObject>()) {
+    return {array->tensor.engine.kind, array->form.type};
+  }
+  if (const auto* pointer = v.object_as<PointerObject>()) {
+    return {pointer->engine.kind, pointer->type};
+  }
+  if (v.as<std::string>() != nullptr) return {};  // `undef`
+  if (!v.is_tuple()) not_followed("MoYeArray");
+  const std::vector<Value> parts = v.parts();
+  const bool fraction = std::any_of(
+      parts.begin(), parts.end(), [](const Value& part) { return fraction_of(part).has_value(); });
+  return {EngineKind::pointer, fraction ? "Float64" : "Int64"};
+}
+
+Value array_in(const Buffer& buffer, const Value& layout) {
+  const Layout* l = layout.as<Layout>();
+  if (l == nullptr) not_followed("MoYeArray");
+  const int bits = data_type_bits(buffer.type);
+  const Engine engine{buffer.kind, false, bits > 0 ? bits : 64, 0, {}};
+  return make_object<TensorObject>(Tensor{engine, IntTuple(static_int(0)), ComposedLayout(*l)},
+                                   buffer.type);
+}
+
+/// `MoYeArray(A)`, `MoYeArray(pointer(A), layout)`, `MoYeArray{Float32}(undef, shape, stride)`.
+Value moye_array(const std::vector<Value>& types, const std::vector<Value>& a) {
+  if (a.empty()) not_followed("MoYeArray");
+  Buffer buffer = buffer_of(a[0]);
+  if (!types.empty() && !element_name(types[0]).empty()) buffer.type = element_name(types[0]);
+  if (a.size() == 1) {
+    const auto* array = a[0].object_as<ArrayObject>();
+    if (array == nullptr) not_followed("MoYeArray");
+    return from_dlpack(a[0]);
+  }
+  const bool made = a.size() == 2 && a[1].as<Layout>() != nullptr;
+  return array_in(buffer, made ? a[1] : call_row("make_layout", behind(a, 1)));
+}
+
+Value pointer_to(const Value& v) {
+  const auto* tensor = v.object_as<TensorObject>();
+  if (tensor == nullptr) not_followed("pointer");
+  return make_object<PointerObject>(tensor->tensor.engine, tensor->type);
+}
+
+/// Every integer of it less one.
+Value from_zero(const Value& v) {
+  if (!v.is_tuple()) {
+    const bool counts = v.is_integer() && v.as<IntTuple>()->value().is_integer();
+    return counts ? apply_binary('-', v, Value(static_int(1))) : v;
+  }
+  std::vector<Value> parts = v.parts();
+  for (Value& part : parts) part = from_zero(part);
+  return Value::tuple(std::move(parts));
+}
+
+}  // namespace
+
+Value coalesced_product(const std::string& name, const std::vector<Value>& a, bool runs) {
+  const Value product = call_row(name.c_str(), {a[0], a[1]});
+  const Layout* l = product.as<Layout>();
+  if (!is_true(a[2]) || l == nullptr) return product;
+  const std::vector<Value> each(static_cast<size_t>(l->shape.rank()), Value(static_int(1)));
+  return call_row("coalesce", {Value(runs ? at_run_time(*l) : *l), Value::tuple(each)});
+}
+
+void count_from_zero(const std::string& name, std::vector<Value>& a) {
+  const bool sliced = is_one_of(name, {"get_slice", "get_thread_slice"}) && a.size() == 2;
+  const bool tiled = is_one_of(name, {"local_tile", "local_partition"}) && a.size() == 3;
+  if (sliced || tiled) a.back() = from_zero(a.back());
+}
+
+std::optional<Value> julia_call(const std::string& name, const std::vector<Value>& types,
+                                const std::vector<Value>& a) {
+  if (name == "MoYeArray") return moye_array(types, a);
+  if (name == "MoYeSharedArray" && a.size() == 2) {
+    return array_in({EngineKind::smem, element_name(a[0])}, a[1]);
+  }
+  if (is_one_of(name, kFilled) || name == "fill") return filled(name, a);
+  if (name == "collect" && a.size() == 1) return collected(a[0]);
+  if (is_one_of(name, {"Array", "Vector", "Matrix", "CuArray", "ArrayEngine"}) && !types.empty() &&
+      a.size() > 1 && a[0].as<std::string>() != nullptr) {
+    return array_of(element_name(types[0]), behind(a, 1), name);
+  }
+  const auto* array = a.empty() ? nullptr : a[0].object_as<ArrayObject>();
+  if (name == "reshape" && array != nullptr && a.size() > 1) {
+    return array_of(array->form.type, behind(a, 1), name);
+  }
+  if (name == "pointer" && a.size() == 1) return pointer_to(a[0]);
+  return std::nullopt;
+}
+
+}  // namespace colex

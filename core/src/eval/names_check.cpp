@@ -1,0 +1,511 @@
+#include "eval/names_check.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "eval/advice.hpp"
+#include "eval/callable.hpp"
+#include "eval/claims.hpp"
+#include "eval/evaluator.hpp"
+#include "eval/storage.hpp"
+#include "eval/suggest.hpp"
+#include "eval/types.hpp"
+#include "registry/names.hpp"
+#include "text/attempt.hpp"
+#include "text/words.hpp"
+#include "value/data_type.hpp"
+
+namespace colex {
+
+namespace {
+
+/// Of one statement; notes of a program stand together.
+constexpr size_t kMaxErrors = 8;
+constexpr size_t kMaxNotes = 32;
+
+/// `"M: " + x`, `("name", x)`: beside a text may stand anything.
+bool has_text(const Ast& ast, const Node& n) {
+  return std::any_of(n.args.begin(), n.args.end(),
+                     [&ast](NodeId id) { return ast[id].kind == NodeKind::text; });
+}
+
+}  // namespace
+
+bool is_known_value(const std::string& name) {
+  if (make_constant(name) || is_cuda_index(name)) return true;
+  bool known = false;
+  const auto error = error_of([&] { known = find_named(name, {}).has_value(); });
+  // With an error, a name of a family that wants arguments: the evaluation says which.
+  return known || error || find_by_path(name) != nullptr;
+}
+
+bool can_be_symbol(std::string_view name) {
+  constexpr size_t kPhrase = 12;  // four characters of Chinese: words, no symbol
+  const bool foreign = static_cast<unsigned char>(name[0]) >= 0x80;
+  if (name == "this" || (foreign && name.size() >= kPhrase)) return false;
+  return name[0] != '_' && name.find(':') == std::string_view::npos &&
+         !(name.size() > 2 && name.substr(0, 2) == "SM" && name[2] <= '9');
+}
+
+bool is_known_template(const std::string& name) {
+  const std::vector<Value> types = {Value(std::string("float"))};
+  bool known = false;
+  const auto error = error_of(
+      [&] { known = make_type(name, types).has_value() || find_named(name, types).has_value(); });
+  return known || error;
+}
+
+namespace {
+
+/// `(a,b)`, `a:b`, `a+b`, `make_shape(a)`, `Shape<a>`, `Int<a>`, `ceil_div(a,b)`, `int(a)`.
+bool holds_integers(const Ast& ast, const Node& n) {
+  switch (n.kind) {
+    case NodeKind::tuple:
+      return n.op != '{' && !has_text(ast, n);
+    case NodeKind::pair:
+    case NodeKind::basis:
+      return true;
+    case NodeKind::unary:
+      return ast.dialect != Dialect::python || !(n.op == '!' || n.op == '*');
+    case NodeKind::binary:
+      if (has_text(ast, n)) return false;
+      return n.op == '+' || n.op == '-' || n.op == '*' || n.op == '/' || n.op == '%';
+    case NodeKind::apply_types:
+      return bundles_integers(std::string(n.text));
+    case NodeKind::call: {
+      const std::string name(ast[n.args[0]].text);
+      if (bundles_integers(name) || data_type_bits(name) > 0) return true;
+      const Operation* row = find_by_path(name);
+      const std::string_view group = row != nullptr ? row->group : "";
+      return group == "integers" || group == "tuples";
+    }
+    case NodeKind::construct:
+      return bundles_integers(std::string(ast[n.args[0]].text));
+    default:
+      return false;
+  }
+}
+
+/// `make_gmem_ptr(a)`. Python's `tmem.retrieve_ptr(dtype)` takes no address.
+bool is_pointer_call(const Ast& ast, const Node& n) {
+  if (n.kind != NodeKind::call) return false;
+  const std::string_view name = ast[n.args[0]].text;
+  const bool known = ast.dialect != Dialect::python || find_by_path(std::string(name)) != nullptr;
+  return known && name.find("_ptr") != std::string_view::npos;
+}
+
+/// `CUTLASS_ARCH_MMA_SM100_SUPPORTED`: a build for the architecture of a program sets it.
+bool is_architecture_macro(std::string_view name) {
+  constexpr std::string_view kStart = "CUTLASS_ARCH_MMA_SM";
+  constexpr std::string_view kEnd = "_SUPPORTED";
+  return name.size() > kStart.size() + kEnd.size() && name.substr(0, kStart.size()) == kStart &&
+         name.substr(name.size() - kEnd.size()) == kEnd;
+}
+
+/// `i1`, `i8`: types of MLIR, which are no types beside `*` and in a shape.
+bool is_type_of_mlir(std::string_view name) {
+  return name.size() > 1 && name[0] == 'i' &&
+         name.find_first_not_of("0123456789", 1) == std::string_view::npos;
+}
+
+/// Collects the names that mean nothing.
+class Checker {
+ public:
+  Checker(const Ast& ast, const Environment& variables) : ast_(ast), variables_(variables) {}
+
+  std::vector<OpenName> open;
+
+  void check(NodeId id, bool integer, bool type) {
+    const Node& n = ast_[id];
+    if (is_launch_index(n)) {
+      open.push_back({id, false, false, false});
+      open.back().index = true;
+      return;
+    }
+    if (const auto attribute = own_attribute(ast_, n, variables_)) {
+      if (variables_.find(*attribute) != nullptr) return;
+      const Environment::Variable* lost = variables_.find_unknown(*attribute);
+      OpenName name{id, false, false, false};
+      name.undecided = lost != nullptr;
+      if (lost != nullptr) name.variable = lost->name;
+      open.push_back(name);
+      return;
+    }
+    if (!array_type_of(ast_, n, variables_).empty() || asks_address(ast_, n)) return;
+    if (is_macro_question(n)) {
+      const Node& macro = ast_[n.args[1]];
+      const bool set = variables_.find(macro.text) != nullptr || is_architecture_macro(macro.text);
+      if (!set) open.push_back({n.args[1], false, false, false});
+      return;
+    }
+    if (n.kind == NodeKind::comprehension) {
+      check(n.args[1], false, false);
+      const size_t outside = bound_.size();
+      bound_.insert(bound_.end(), n.keywords.begin(), n.keywords.end());
+      check(n.args[0], integer, type);
+      if (n.args.size() > 2) check(n.args[2], false, false);
+      bound_.resize(outside);
+      return;
+    }
+    if (n.kind == NodeKind::name && std::find(bound_.begin(), bound_.end(), n.text) != bound_.end())
+      return;
+    const bool pointee = n.kind == NodeKind::unary && n.op == '*' &&
+                         variables_.find(kPointee + std::string(ast_[n.args[0]].text)) != nullptr;
+    if (pointee) return;
+    const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
+    const std::string_view lost = variables_.is_unknown(n.text) ? n.text : head_of_path(n.text);
+    // A parameter of a function that nobody calls may be any integer, where one stands.
+    const bool parameter = integer && n.kind == NodeKind::name && is_open_parameter(n.text);
+    if (named && !parameter && variables_.is_unknown(lost)) {
+      open.push_back({id, false, false, false, true, lost});
+      return;
+    }
+    // `gemm::collective::CollectiveBuilder<…>`: what it is given says nothing that it does not say.
+    if (n.kind == NodeKind::apply_types && ast_.dialect == Dialect::cpp && is_foreign(n.text) &&
+        !is_known(n) && !is_known_template(std::string(n.text))) {
+      open.push_back({id, false, false, false});
+      return;
+    }
+    const bool number = integer && n.kind == NodeKind::name && is_type_of_mlir(n.text) &&
+                        variables_.find(n.text) == nullptr;
+    if (n.kind == NodeKind::name && (number || !is_known(n))) {
+      const bool symbol = can_be_symbol(n.text);
+      open.push_back({id, integer && symbol, false, type && is_element_type(n.text)});
+      open.back().coordinate = coordinate_;
+    }
+    const bool address = is_pointer_call(ast_, n) && n.args.size() == 2;
+    if (address && !is_evaluable(n.args[1])) {
+      open.push_back({uncast(n.args[1]), false, true, false});
+      return;
+    }
+    // What is not known as a function is said, and nothing of what it is given.
+    if (!is_callable(ast_, n, variables_)) return;
+    const bool integers = holds_integers(ast_, n);
+    const bool asks_size =
+        n.kind == NodeKind::call && is_one_of(ast_[n.args[0]].text, {"sizeof", "alignof"});
+    const bool types = asks_size || (n.kind == NodeKind::apply_types && !integers);
+    const bool coordinate = n.kind == NodeKind::call && ast_[n.args[0]].text == "make_coord";
+    const bool around = std::exchange(coordinate_, coordinate_ || coordinate);
+    check_parts(n, integers, types);
+    coordinate_ = around;
+  }
+
+ private:
+  void check_parts(const Node& n, bool integers, bool types) {
+    for (size_t i = 0; i < n.args.size(); ++i) {
+      const Node& child = ast_[n.args[i]];
+      const bool first =
+          n.kind == NodeKind::call || n.kind == NodeKind::construct || n.kind == NodeKind::member;
+      const bool callee = i == 0 && first;
+      const bool of_template = n.kind == NodeKind::apply_types && child.kind == NodeKind::name;
+      const bool own_parameter = variables_.is_unknown(child.text);
+      if (of_template && !own_parameter &&
+          (child.text == "Layout" || makes_tuple(std::string(child.text))))
+        continue;
+      if (n.kind == NodeKind::member && callee && is_math(ast_, child, variables_)) continue;
+      // `self.assertEqual(a, b)`
+      if (callee && child.kind == NodeKind::member && is_claim(ast_, n)) continue;
+      if (callee && own_method(ast_, child, variables_) != nullptr) continue;
+      if (n.kind == NodeKind::call && is_of_array(n, i)) continue;
+      if (i == kMadeAddress && makes_pointer(ast_, n)) continue;
+      if (callee && is_super(ast_, child)) continue;
+      if (!callee && launches_function(n)) continue;
+      const Environment::Variable* lost =
+          callee ? variables_.find_unknown(head_of_path(child.text)) : nullptr;
+      const bool operation = lost != nullptr && lost->calls_own_name &&
+                             find_by_path(std::string(child.text)) != nullptr;
+      const bool unknown = lost != nullptr && !operation;
+      // A function of the text runs without what is not known.
+      const bool passed = !callee && child.kind == NodeKind::name && runs_function(n, i);
+      if (passed && variables_.is_unknown(child.text)) continue;
+      const bool without = ast_.dialect == Dialect::python || ast_.dialect == Dialect::cpp;
+      if (!callee && !passed && without && runs_function(n, i)) {
+        check_given(n.args[i]);
+        continue;
+      }
+      const bool own = std::find(bound_.begin(), bound_.end(), child.text) != bound_.end();
+      if (!own && i == 1 && is_pointer_of_tensor(n, child)) {
+        open.push_back({n.args[i], false, false, false});
+        open.back().iterator = true;
+        continue;
+      }
+      if (!callee && !own && is_named_like_operation(n, child)) {
+        open.push_back({n.args[i], integers, is_pointer_call(ast_, n), false});
+        open.back().coordinate = coordinate_;
+        continue;
+      }
+      if (passed && !own && !is_known(child)) {
+        const bool element = n.kind == NodeKind::apply_types && is_element_type(child.text);
+        open.push_back({n.args[i], false, false, element});
+        open.back().given = true;
+        continue;
+      }
+      if (!callee || unknown || child.kind != NodeKind::name) {
+        check(n.args[i], integers && !callee, types);
+      }
+    }
+  }
+
+  /// `p` of `make_tensor(p, shape)`, where nothing binds it to a value.
+  bool is_pointer_of_tensor(const Node& call, const Node& argument) const {
+    const bool makes = call.kind == NodeKind::call && call.args.size() > 2 &&
+                       ast_[call.args[0]].kind == NodeKind::name &&
+                       ast_[call.args[0]].text == "make_tensor";
+    // One that the text binds to what is not known: no layout depends on it.
+    const bool lost = ast_.dialect == Dialect::cpp && variables_.is_unknown(argument.text);
+    return makes && argument.kind == NodeKind::name && ast_.dialect != Dialect::julia &&
+           can_be_symbol(argument.text) && (lost || !is_known(argument)) &&
+           (lost || !variables_.is_unknown(argument.text));
+  }
+
+  /// True if node number `i` of a call, or of `f<types>`, is given to a function that the text
+  /// defines.
+  bool runs_function(const Node& call, size_t i) const {
+    if (call.kind == NodeKind::apply_types) return is_function(call.text);
+    if (call.kind != NodeKind::call) return false;
+    const Node& callee = ast_[call.args[0]];
+    const size_t kernel = launches(callee.text) ? kLaunchedKernel : 0;
+    if (kernel >= i || kernel >= call.args.size()) return kernel > i;
+    if (callee.kind == NodeKind::member) return is_method(callee);
+    const Node& called = ast_[call.args[kernel]];
+    // With these arguments it is CuTe's.
+    if (variables_.find(called.text) == nullptr && ast_.dialect == Dialect::cpp) {
+      const Operation* row = find_by_path(std::string(called.text));
+      if (row != nullptr && takes(*row, call.args.size() - 1)) return false;
+    }
+    return is_function(called.text);
+  }
+
+  /// `kernel(a, b).launch(grid=grid)`: how often it runs changes none of its values.
+  bool launches_function(const Node& call) const {
+    const Node& callee = ast_[call.args[0]];
+    if (call.kind != NodeKind::call || callee.kind != NodeKind::member) return false;
+    const Node& launched = ast_[callee.args[0]];
+    return callee.text == "launch" && ast_.dialect == Dialect::python &&
+           launched.kind == NodeKind::call && runs_function(launched, 1);
+  }
+
+  /// A function of torch or numpy that is known, or what its array's layout does not depend on.
+  bool is_of_array(const Node& call, size_t i) const {
+    if (ast_.dialect != Dialect::python) return false;
+    const Node& callee = ast_[call.args[0]];
+    if (i == 0) return array_call(ast_, callee, variables_).has_value();
+    const bool compiles = callee.kind == NodeKind::member && callee.text == "compile" &&
+                          ast_[callee.args[0]].text == "cute";
+    if ((compiles && i > 1) || callee.text == kTmemAllocator) return true;
+    if (!is_array_argument(ast_, call, i, variables_) || sets_elements(ast_, call)) return true;
+    const bool device = ast_[call.args[i]].text.find("dev") != std::string_view::npos;
+    if (callee.text == "to" && callee.kind == NodeKind::member && device) return true;
+    return callee.text == "from_dlpack" && i > 1;
+  }
+
+  /// `f(tile(a, b))` of a function of the text: what is not known of the argument, the function
+  /// runs without.
+  void check_given(NodeId argument) {
+    const size_t before = open.size();
+    check(argument, false, false);
+    for (size_t i = before; i < open.size();) {
+      OpenName& name = open[i];
+      const bool plain = ast_[name.node].kind == NodeKind::name && !name.integer && !name.pointer;
+      if (name.undecided && !name.index) {
+        open.erase(open.begin() + static_cast<std::ptrdiff_t>(i));
+        continue;
+      }
+      name.given = plain && !name.type && !name.index;
+      ++i;
+    }
+  }
+
+  bool is_open_parameter(std::string_view name) const {
+    const Environment::Variable* v = variables_.find_unknown(name);
+    return v != nullptr && v->assumed &&
+           is_one_of(v->unknown->id, {"language.open_parameters", "language.uncalled_parameters"});
+  }
+
+  bool is_function(std::string_view name) const {
+    const Environment::Variable* v = variables_.find(name);
+    if (v == nullptr) v = variables_.find(own_name(std::string(name)));
+    if (v == nullptr) return false;
+    const Definition* function = v->value.object_as<Definition>();
+    const Scope* type = v->value.object_as<Scope>();
+    const bool calls = type != nullptr && type->python != nullptr;
+    return calls || (function != nullptr && function->is_function());
+  }
+
+  /// `tile.f`, `self.f` of a method of Python.
+  bool is_method(const Node& callee) const {
+    if (own_method(ast_, callee, variables_) != nullptr) return true;
+    const Node& object = ast_[callee.args[0]];
+    const Environment::Variable* v = variables_.find(object.text);
+    const Scope* type = object.kind == NodeKind::name && v ? v->value.object_as<Scope>() : nullptr;
+    return type != nullptr && type->python != nullptr && type->find(callee.text) != nullptr;
+  }
+
+  /// What `static_cast<half_t*>(p)` is made of, whose type is known or will be: p. An address may
+  /// be assumed, a type not.
+  NodeId uncast(NodeId id) {
+    const Node& n = ast_[id];
+    const bool cast = n.kind == NodeKind::call && n.args.size() == 2 && ast_[n.args[0]].op == '*' &&
+                      is_cast(ast_[n.args[0]].text);
+    if (!cast) return id;
+    check(n.args[0], false, false);
+    return uncast(n.args[1]);
+  }
+
+  /// `thrust::raw_pointer_cast(d_A.data())` is not.
+  bool is_evaluable(NodeId id) const {
+    const Node& n = ast_[id];
+    const std::string name(n.text);
+    if (n.kind == NodeKind::name && !is_known(n) && !makes_tuple(name)) return false;
+    if (n.kind == NodeKind::apply_types && !is_known(n) && !is_cast(name)) return false;
+    for (NodeId child : n.args) {
+      if (!is_evaluable(child)) return false;
+    }
+    return true;
+  }
+
+  /// `threadIdx.x`, unless the text says `threadIdx.x = 5` or binds threadIdx.
+  bool is_launch_index(const Node& n) const {
+    if (n.kind == NodeKind::member) {
+      const std::string_view object = ast_[n.args[0]].text;
+      if (!is_cuda_index(object) || variables_.find(object) != nullptr) return false;
+      return variables_.find(std::string(object) + "." + std::string(n.text)) == nullptr;
+    }
+    if (n.kind != NodeKind::call || n.args.size() != 1) return false;
+    const std::string_view function = ast_[n.args[0]].text;
+    return variables_.find(std::string(function) + "()") == nullptr &&
+           is_one_of(function,
+                     {"thread_idx", "block_idx", "block_dim", "grid_dim", "lane_idx", "warp_idx",
+                      "block_in_cluster_idx", "block_idx_in_cluster", "cluster_idx",
+                      "canonical_warp_idx", "canonical_warp_idx_sync", "canonical_warp_group_idx",
+                      "canonical_lane_idx", "block_rank_in_cluster", "elect_one_sync"});
+  }
+
+  /// `make_gmem_ptr(raw_ptr)`, `tensor[22]`, `(row, depth)` of a program: what stands there is none
+  /// of CuTe's functions, but a variable whose value the text leaves out.
+  bool is_named_like_operation(const Node& around, const Node& operand) const {
+    const bool code = ast_.dialect == Dialect::python || ast_.dialect == Dialect::cpp;
+    if (!code || operand.kind != NodeKind::name || takes_functions(around)) return false;
+    const std::string name(operand.text);
+    const Operation* row = find_operation(name);
+    return row != nullptr && row->min_arguments > 0 && variables_.find(name) == nullptr &&
+           !variables_.is_unknown(name);
+  }
+
+  /// `map(size, modes)`, `transform(t, product)`, a function of the text.
+  bool takes_functions(const Node& around) const {
+    if (around.kind != NodeKind::call) return false;
+    const Node& callee = ast_[around.args[0]];
+    return is_one_of(callee.text, {"map", "filter", "reduce", "sorted", "min", "max", "transform",
+                                   "for_each", "fold"}) ||
+           is_function(callee.text) || is_identity_call(std::string(callee.text));
+  }
+
+  /// `defined(X)` of the preprocessor.
+  bool is_macro_question(const Node& n) const {
+    return n.kind == NodeKind::call && n.args.size() == 2 && ast_[n.args[0]].text == "defined";
+  }
+
+  bool is_known(const Node& n) const {
+    if (is_one_of(n.text, {"_", "X", "unset", "smem_ptr"}))
+      return true;  // the last two are of one print
+    // What a type has, its evaluation says.
+    if (variables_.find(head_of_path(n.text)) != nullptr) return true;
+    return variables_.find(n.text) != nullptr || is_known_value(std::string(n.text)) ||
+           is_module(n.text) ||
+           (ast_.dialect == Dialect::cpp && (cpp_constant(n.text) || is_infinite(n.text))) ||
+           (ast_.dialect == Dialect::python &&
+            (is_function_module(n.text) || is_builtin_value(n.text)));
+  }
+
+  const Ast& ast_;
+  const Environment& variables_;
+  std::vector<std::string_view> bound_;  ///< by a comprehension around the place
+  bool coordinate_ = false;              ///< the place is in a coordinate
+};
+
+}  // namespace
+
+bool is_element_type(std::string_view name) {
+  return name.substr(0, 7) == "Element" || name.substr(0, 4) == "Type" ||
+         (name.substr(0, 1) == "T" && name.size() < 3);
+}
+
+std::optional<std::string> own_attribute(const Ast& ast, const Node& n,
+                                         const Environment& variables) {
+  const bool attribute = ast.dialect == Dialect::python && n.kind == NodeKind::member &&
+                         ast[n.args[0]].text == "self" && variables.find("self") == nullptr;
+  return attribute ? std::optional(kSelf + std::string(n.text)) : std::nullopt;
+}
+
+bool is_assumed(const Ast& ast, NodeId id, const Environment& variables) {
+  const Node& n = ast[id];
+  if (n.kind == NodeKind::unknown || (n.kind == NodeKind::name && variables.is_assumed(n.text))) {
+    return true;
+  }
+  if (const auto attribute = own_attribute(ast, n, variables)) {
+    return variables.is_assumed(*attribute);
+  }
+  return std::any_of(n.args.begin(), n.args.end(),
+                     [&](NodeId child) { return is_assumed(ast, child, variables); });
+}
+
+std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables) {
+  Checker checker(ast, variables);
+  checker.check(root, false, false);
+  return std::move(checker.open);
+}
+
+std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& names,
+                                  const Environment& variables, Severity severity,
+                                  std::vector<Diagnostic>& diagnostics) {
+  const auto told_before = [&diagnostics](const std::string& name) -> const Diagnostic* {
+    for (const Diagnostic& d : diagnostics) {
+      if (is_unknown_name(d.id) && !d.values.empty() && d.values[0] == name) return &d;
+    }
+    return nullptr;
+  };
+  std::optional<Cause> before;
+  std::optional<Cause> elsewhere;  // what depends on such a name says no more than that
+  bool news = false;
+  const size_t told = std::min(names.size(), severity == Severity::note ? kMaxNotes : kMaxErrors);
+  for (size_t i = 0; i < told; ++i) {
+    const Node& n = ast[names[i].node];
+    const bool attribute = n.kind == NodeKind::member;
+    const std::string name = head((attribute ? kSelf : std::string()) + std::string(n.text), 60);
+    if (const Diagnostic* d = told_before(name)) {
+      if (!before) before = Cause{d->id, d->values};
+      continue;
+    }
+    news = true;
+    const Role role = role_of(ast, names[i].node);
+    Diagnostic d = unknown_name(name, member_of(ast, names[i].node), ast.dialect, role);
+    if (attribute) d = {severity, "language.unknown_attribute", {name}, n.span, {}};
+    const bool cpp = ast.dialect == Dialect::cpp;
+    const bool foreign = cpp && is_foreign(name);
+    const bool mentioned = foreign || (cpp && !is_operand(role));
+    d.severity = mentioned ? Severity::note : severity;
+    d.span = n.span;
+    if (mentioned && !elsewhere) elsewhere = Cause{d.id, d.values};
+    // Programs are full of names.
+    const bool near_any = severity != Severity::note && d.id != "language.library" &&
+                          d.id != "language.other_library" && !foreign;
+    const std::string near =
+        near_any && !attribute ? suggest_name(name, variables, role) : std::string();
+    if (!near.empty()) {
+      d.id = "language.unknown_name_near";
+      d.values = {name, near};
+      d.fix = Fix{n.span, near};
+    }
+    diagnostics.push_back(std::move(d));
+  }
+  if (names.size() > told) {
+    const Span rest{ast[names[told].node].span.from, ast[names.back().node].span.to};
+    diagnostics.push_back(
+        {Severity::note, "limit.names", {std::to_string(names.size() - told)}, rest, {}});
+  }
+  if (elsewhere) return elsewhere;
+  return news ? std::nullopt : before;
+}
+
+}  // namespace colex

@@ -1,0 +1,212 @@
+#include "eval/roles.hpp"
+
+#include <algorithm>
+
+#include "eval/evaluator.hpp"
+#include "registry/operation.hpp"
+#include "registry/parameters.hpp"
+#include "text/words.hpp"
+
+namespace colex {
+
+namespace {
+
+/// The node that has node `id` among its parts, and which part that is; no node where it is whole.
+struct Parent {
+  const Node* node = nullptr;
+  size_t part = 0;
+};
+
+Parent parent_of(const Ast& ast, NodeId id) {
+  for (const Node& n : ast.nodes) {
+    const auto at = std::find(n.args.begin(), n.args.end(), id);
+    if (at != n.args.end()) return {&n, static_cast<size_t>(at - n.args.begin())};
+  }
+  return {};
+}
+
+bool is_capital_letter(char c) { return c >= 'A' && c <= 'Z'; }
+
+/// `XE_8x16x16_F32BF16BF16F32_TT`, `SM80_CP_ASYNC_ZFILL`: how instructions are named.
+bool looks_like_atom(std::string_view name) {
+  if (name.size() < 6 || !is_capital_letter(name[0]) || name.find('_') == name.npos) return false;
+  const bool shouts = std::none_of(name.begin(), name.end(),
+                                   [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
+  const bool extents = std::adjacent_find(name.begin(), name.end(), [](char a, char b) {
+                         return b == 'x' && a >= '0' && a <= '9';
+                       }) != name.end();
+  const bool architecture =
+      (name.substr(0, 2) == "SM" && name[2] >= '0' && name[2] <= '9') || name.substr(0, 3) == "XE_";
+  return shouts && (extents || architecture);
+}
+
+/// `CU_TENSOR_MAP_SWIZZLE_NONE`, `Status::kSuccess`
+bool looks_like_constant(std::string_view name) {
+  if (const size_t colons = name.rfind("::"); colons != name.npos) {
+    const std::string_view last = name.substr(colons + 2);  // `Engine::value_type` is a type
+    const bool type = last.size() >= 4 && is_one_of(last.substr(last.size() - 4), {"type", "Type"});
+    return !type && last.substr(0, 7) != "Element";
+  }
+  return name.size() > 5 && is_capital_letter(name[0]) &&
+         std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
+}
+
+Role role_of_parameter(ParameterKind kind) {
+  switch (kind) {
+    case ParameterKind::layout:
+      return Role::layout;
+    case ParameterKind::tensor:
+      return Role::tensor;
+    case ParameterKind::tuple:
+      return Role::tuple;
+    case ParameterKind::coordinate:
+      return Role::coordinate;
+    case ParameterKind::integer:
+      return Role::integer;
+    case ParameterKind::mma:
+      return Role::mma;
+    case ParameterKind::copy:
+      return Role::copy;
+    case ParameterKind::any:
+      break;
+  }
+  return Role::value;
+}
+
+/// Of argument number `i` of `name<…>`.
+Role role_in_types(std::string_view name, size_t i, std::string_view argument) {
+  const size_t colons = name.rfind("::");
+  if (colons != name.npos) name.remove_prefix(colons + 2);
+  if (is_one_of(name, {"MMA_Atom", "MMA_Traits", "TiledMMA"}) && i == 0) return Role::mma_atom;
+  if (is_one_of(name, {"Copy_Atom", "Copy_Traits", "TiledCopy"}) && i == 0) return Role::copy_atom;
+  const bool layout = (is_one_of(name, {"Tensor", "TiledMMA", "TiledCopy"}) && i == 1) ||
+                      (name == "ComposedLayout" && i == 2);
+  if (layout) return Role::layout;
+  if (is_one_of(name, {"Layout", "TiledMMA", "TiledCopy"})) return Role::tuple;
+  if (name.substr(0, 3) == "is_") return Role::type;
+  if (const Operation* row = find_by_path(std::string(name))) {
+    if (std::string_view(row->parameters).substr(0, 2) != "<T") return Role::integer;
+  }
+  return looks_like_constant(argument) ? Role::constant : Role::type;
+}
+
+Role role_of_object(std::string_view member, std::string_view name) {
+  const auto starts = [member](std::string_view start) {
+    return member.substr(0, start.size()) == start;
+  };
+  const bool slices = is_one_of(member, {"get_slice", "get_thread_slice"});
+  const bool names_copy = name.find("copy") != name.npos || name.find("Copy") != name.npos;
+  if (is_one_of(member, {"partition_S", "partition_D"}) || starts("retile") || starts("tidfrg_")) {
+    return Role::copy;
+  }
+  if (slices || starts("partition_") || starts("thrfrg_")) {
+    return names_copy ? Role::copy : Role::mma;
+  }
+  return Role::object;
+}
+
+}  // namespace
+
+std::string_view member_of(const Ast& ast, NodeId id) {
+  const Parent parent = parent_of(ast, id);
+  const bool asked =
+      parent.node != nullptr && parent.node->kind == NodeKind::member && parent.part == 0;
+  return asked ? parent.node->text : std::string_view();
+}
+
+NodeId name_at(const Ast& ast, std::string_view name, int from) {
+  for (size_t i = 0; i < ast.nodes.size(); ++i) {
+    const Node& n = ast.nodes[i];
+    const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
+    if (named && n.span.from == from && n.text == name) return static_cast<NodeId>(i);
+  }
+  return -1;
+}
+
+Role role_of(const Ast& ast, NodeId id) {
+  const Node& n = ast[id];
+  const Parent parent = parent_of(ast, id);
+  const bool callee =
+      parent.node != nullptr && parent.node->kind == NodeKind::call && parent.part == 0;
+  if (callee) return Role::function;
+  if (n.kind == NodeKind::apply_types) return Role::template_name;
+  if (looks_like_atom(n.text)) {
+    const bool mma = n.text.find("F32") != n.text.npos || n.text.find("F16F") != n.text.npos ||
+                     n.text.find("MMA") != n.text.npos;
+    const bool copy = n.text.find("LD") != n.text.npos || n.text.find("ST") != n.text.npos ||
+                      n.text.find("CP_") != n.text.npos || n.text.find("COPY") != n.text.npos;
+    return mma && !copy ? Role::mma_atom : Role::copy_atom;
+  }
+  if (parent.node == nullptr) {
+    const auto& declared = ast.declared;
+    if (std::find(declared.begin(), declared.end(), id) != declared.end()) return Role::class_type;
+    const bool type = std::find(ast.types.begin(), ast.types.end(), id) != ast.types.end();
+    if (type) return Role::type;
+    return looks_like_constant(n.text) ? Role::constant : Role::value;
+  }
+  const Node& p = *parent.node;
+  switch (p.kind) {
+    case NodeKind::apply_types:
+      return role_in_types(p.text, parent.part, n.text);
+    case NodeKind::construct:
+      if (parent.part == 0) return Role::type;
+      break;
+    case NodeKind::member:
+      return parent.part == 0 ? role_of_object(p.text, n.text) : Role::value;
+    case NodeKind::subscript:
+      return parent.part == 0 ? Role::elements : Role::integer;
+    case NodeKind::unary:
+      if (p.op == '*') return Role::elements;
+      break;
+    case NodeKind::compose:
+      return Role::layout;
+    case NodeKind::call: {
+      const Node& callee_node = ast[p.args[0]];
+      const std::string_view module =
+          callee_node.kind == NodeKind::member ? ast[callee_node.args[0]].text : "cute";
+      const bool of_object = !is_module(module) && !is_submodule(module);  // `t.partition_S(X)`
+      const bool own =
+          std::any_of(ast.statements.begin(), ast.statements.end(),
+                      [&](const StatementNode& s) { return s.name == callee_node.text; });
+      const Operation* row =
+          of_object || own ? nullptr : find_by_path(std::string(callee_node.text));
+      if (is_one_of(callee_node.text, {"sizeof", "alignof"})) return Role::type;
+      const Role role = row != nullptr ? role_of_parameter(parameter_kind_at(
+                                             row->parameters, parent.part - 1, p.args.size() - 1))
+                                       : Role::value;
+      // The second operand of a composition, a divide or a product: a layout, if no tiler.
+      const bool tiler = n.text.find("til") != n.text.npos || n.text.find("Til") != n.text.npos ||
+                         n.text.find("hape") != n.text.npos;
+      const bool operand = row != nullptr && parent.part == 2 && role == Role::tuple && !tiler &&
+                           (row->name == std::string_view("composition") ||
+                            std::string_view(row->name).find("divide") != std::string_view::npos ||
+                            std::string_view(row->name).find("product") != std::string_view::npos);
+      if (operand) return Role::layout;
+      if (role != Role::value) return role;
+      break;
+    }
+    case NodeKind::binary:
+      if (p.op == '%') return Role::integer;
+      break;
+    default:
+      break;
+  }
+  return looks_like_constant(n.text) ? Role::constant : Role::value;
+}
+
+bool is_operand(Role role) {
+  switch (role) {
+    case Role::type:
+    case Role::class_type:
+    case Role::mma_atom:
+    case Role::copy_atom:
+    case Role::object:
+    case Role::constant:
+    case Role::elements:
+      return false;
+    default:
+      return true;
+  }
+}
+
+}  // namespace colex

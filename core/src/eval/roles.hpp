@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string_view>
+
+#include "syntax/ast.hpp"
+
+/// What a name without a value would have to be, by the place where it stands.
+
+namespace colex {
+
+enum class Role : unsigned char {
+  value,   ///< nothing more is known of it
+  layout,  ///< an operand of an operation on layouts
+  tensor,
+  tuple,  ///< a shape, a stride, a tiler
+  coordinate,
+  integer,
+  mma,  ///< a tiled MMA or a thread's slice of one
+  copy,
+  type,           ///< `sizeof_bits<X>`, `using Y = X;`, `X{}`
+  class_type,     ///< `X name;`
+  mma_atom,       ///< `MMA_Atom<X>`
+  copy_atom,      ///< `Copy_Atom<X, half_t>`
+  template_name,  ///< `X<4>{}`, `X<4>::value`
+  function,       ///< `X(4)`, `X<4>(a)`
+  object,         ///< `X.size`
+  constant,       ///< `Kind::X`, `CU_TENSOR_MAP_SWIZZLE_NONE`
+  elements        ///< `X[3]`, `*X`
+};
+
+/// The role of node `id`, a name, where it stands in the text.
+Role role_of(const Ast& ast, NodeId id);
+
+/// What is asked of node `id`: `size` of `X.size`; empty where nothing is.
+std::string_view member_of(const Ast& ast, NodeId id);
+
+/// The name that stands at `from` of the text; -1 where none does.
+NodeId name_at(const Ast& ast, std::string_view name, int from);
+
+/// The text is wrong to lack it: it is a value to compute with. Types, constants and objects of
+/// elsewhere it may only mention.
+bool is_operand(Role role);
+
+}  // namespace colex

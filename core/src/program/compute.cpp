@@ -1,0 +1,88 @@
+#include "eval/operators.hpp"
+#include "program/fixes.hpp"
+#include "program/session.hpp"
+#include "text/attempt.hpp"
+#include "text/words.hpp"
+
+/// The value of a statement, or why it has none.
+
+namespace colex {
+
+bool Session::compute(const StatementNode& node, StatementResult& s) {
+  Evaluator evaluator = this->evaluator(s.reading);
+  const auto error = error_of([&] {
+    Value value = evaluator.run(node.expression);
+    value.print(notation_of(s.reading));  // An address beyond 64 bits shows only here.
+    s.value = node.name.empty() ? std::move(value) : loaded(node, std::move(value));
+  });
+  note_commas(evaluator);
+  note_concatenations(evaluator);
+  const bool nothing = evaluator.unknown() && evaluator.unknown()->id == "language.no_return";
+  const Node& root = ast_[node.expression];
+  // `kernel(a).launch(grid=…)` of CuTe DSL does what the kernel does.
+  const bool launch = root.kind == NodeKind::call && ast_[root.args[0]].kind == NodeKind::member &&
+                      ast_[root.args[0]].text == "launch";
+  const bool whole =
+      evaluator.place().from == root.span.from && evaluator.place().to == root.span.to;
+  const bool call = root.kind == NodeKind::call && (whole || launch);
+  if (nothing && call && (s.name.empty() || node.returns)) return true;
+  // `kernel = f(a)` in CuTe DSL gives what `kernel.launch(grid=…)` launches.
+  const Environment::Variable* kernel =
+      nothing && call && ast_.dialect == Dialect::python && is_asked_for("launch")
+          ? variables_.find(ast_[root.args[0]].text)
+          : nullptr;
+  if (kernel != nullptr && kernel->value.object_as<Definition>() != nullptr) {
+    s.value = kernel->value;
+    return false;
+  }
+  if (error && evaluator.unknown()) {
+    s.unknown = evaluator.unknown();
+    tell(*s.unknown, evaluator.place());
+    return false;
+  }
+  if (error && error->id == kElementUnknown && runs_elements() && !node.name.empty()) {
+    hold(node, s);
+    return false;
+  }
+  if (error && error->id == kElementUnknown) {
+    s.unknown = Cause{kElementUnknown, {}};
+    tell(*s.unknown, evaluator.place());
+    return false;
+  }
+  const bool unknown_elements =
+      error && is_one_of(error->id, {"tensor.host_values", "tensor.host_size"});
+  const bool cpp = ast_.program || ast_.dialect == Dialect::cpp;
+  const bool named = root.kind == NodeKind::call && ast_[root.args[0]].kind == NodeKind::name;
+  if (unknown_elements && cpp && named && node.name.empty()) {
+    tell({"language.elements_unknown", {std::string(ast_[root.args[0]].text)}}, root.span);
+    return true;
+  }
+  if (error) {
+    Diagnostic d = to_diagnostic(*error, evaluator.place(), s.reading);
+    if (source_.size() <= kTriedBytes) d.fix = evaluator.nearest_legal(*error);
+    // The operand that another value would mend is the place.
+    if (d.fix) d.span = d.fix->span;
+    note_assumptions(node.expression, evaluator, s.reading);
+    s.unknown = add_error(std::move(d));
+    s.made = evaluator.made(source_, results_before_ + place_of(node), nullptr);
+    return false;
+  }
+  s.made = evaluator.made(source_, results_before_ + place_of(node), &*s.value);
+  last_outer = evaluator.outer();
+  if (effects_ != nullptr) return false;  // what a reader is told of a value, no thread needs
+  s.printed = printed_text(node.expression, *s.value);
+  if (s.printed.empty()) s.printed = chosen_text(root, *s.value);
+  if (s.printed.empty()) s.printed = traced_text(node.expression);
+  s.tile = tile(node, s, evaluator);
+  if (told_ == Told::value) return false;
+  if (last_outer.row != nullptr) check_outer(node, s);
+  compare_reading(node, s);
+  note_assumptions(node.expression, evaluator, s.reading);
+  note_limits(node, s);
+  note_helper(node);
+  note_algorithm(node);
+  if (ast_.dialect == Dialect::cpp) note_constants(node.expression);
+  return false;
+}
+
+}  // namespace colex

@@ -1,0 +1,121 @@
+#include "eval/operators.hpp"
+#include "program/session.hpp"
+#include "syntax/letters.hpp"
+#include "text/attempt.hpp"
+#include "text/decimal.hpp"
+#include "value/integer_type.hpp"
+
+/// What a declaration makes of a value, and keeps of its type.
+
+namespace colex {
+
+/// `p = &x` of an integer: an address, which is not known.
+void Session::lose_address(const StatementNode& node, StatementResult& s) const {
+  const Node& n = ast_[node.expression];
+  const bool address = n.kind == NodeKind::unary && n.op == '&' && ast_.dialect == Dialect::cpp;
+  if (!address || node.name.empty() || !s.value || !s.value->is_integer()) return;
+  s.value.reset();
+  const Span of = ast_[n.args[0]].span;
+  s.unknown = Cause{"language.address_of", {std::string(text_at(of))}};
+}
+
+/// What a declaration says of the variable beside its value.
+void Session::keep_type(const StatementNode& node, const StatementResult& s) {
+  if (ast_.dialect != Dialect::cpp) return;
+  const IntegerType written = integer_type(node.written_type);
+  if (written.bits == 64) variables_.widen(s.name);
+  if (written.bits > 0) variables_.set_type(s.name, written);
+  if (node.declares) variables_.set_element(s.name, node.element);
+  const bool integer = s.value && s.value->is_integer();
+  if (written.bits == 0 && node.declares && integer) {
+    // `auto n = size(L)` is an int only where the layout's integers are.
+    const std::optional<IntegerType> type = evaluator(s.reading).known_type(node.expression);
+    if (type) variables_.set_type(s.name, *type);
+  }
+  const Node& of = ast_[node.expression];
+  if (evaluator(s.reading).is_iterator(node.expression)) variables_.set_iterator(s.name);
+  if (node.reference && of.kind == NodeKind::name) variables_.refer(s.name, of.text);
+  if (!node.declares) variables_.lose_parts(s.name, {"language.part_set", {s.name}});
+  const Node* root = &of;
+  while ((root->kind == NodeKind::subscript || root->kind == NodeKind::member) &&
+         !root->args.empty()) {
+    root = &ast_[root->args[0]];
+  }
+  const bool object = s.value && s.value->object_as<Scope>() != nullptr;
+  if (node.reference && root != &of && root->kind == NodeKind::name && (integer || object)) {
+    variables_.refer_to_part(s.name, root->text);
+  }
+}
+
+namespace {
+
+/// `operator int` of the object's type; nullptr where it has no such.
+const Definition* conversion_of(const Scope& object) {
+  constexpr std::string_view kStart = "operator ";
+  for (const Environment::Variable& v : object.members()) {
+    if (v.unknown || v.name.compare(0, kStart.size(), kStart) != 0) continue;
+    if (const Definition* own = v.value.object_as<Definition>()) return own;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+/// `int x = object;` is what the object's conversion gives.
+void Session::convert_object(const StatementNode& node, StatementResult& s) {
+  const Scope* object = s.value ? s.value->object_as<Scope>() : nullptr;
+  if (object == nullptr || object->python != nullptr) return;
+  const Scope of = *object;
+  const Definition* conversion = conversion_of(of);
+  s.value.reset();
+  s.unknown = Cause{"language.conversion", {of.print({}), std::string(node.written_type)}};
+  const auto wrong = error_of([&] {
+    if (conversion == nullptr) return;
+    const Outcome r = call(conversion->of(of, ""), {}, {});
+    if (const Value* v = std::get_if<Value>(&r)) s.value = *v;
+    if (const Cause* why = std::get_if<Cause>(&r)) s.unknown = *why;
+  });
+  if (!wrong && s.value) s.unknown.reset();
+  if (s.unknown) tell(*s.unknown, ast_[node.expression].span);
+}
+
+/// What `int x = …` makes of a value.
+void Session::keep_declared(const StatementNode& node, StatementResult& s) {
+  if (node.integer_type || node.floating_type) convert_object(node, s);
+  if (s.value && node.floating_type) s.value = as_fraction(*s.value);
+  if (!s.value) return;
+  // `x += 100` of a `uint8_t x`.
+  const Environment::Variable* known = node.declares ? nullptr : variables_.find(node.name);
+  const bool set = !node.integer_type && known != nullptr && ast_.dialect == Dialect::cpp &&
+                   (!known->type.is_signed || known->type.bits < 32) && known->type.bits > 1;
+  if (!node.integer_type && !set) return;
+  const IntegerType type = set ? known->type : integer_type(node.written_type);
+  const std::string name = set ? name_of(type) : std::string(node.written_type);
+  if (const std::optional<double> f = fraction_of(*s.value); f && type.bits > 0) {
+    s.value = Value(Int(static_cast<int64>(*f)));
+  }
+  if (s.value->is_tuple() && type.bits > 0) {
+    report("language.not_of_type", {s.value->print(), name}, node.span);
+    s.value.reset();
+    return;
+  }
+  if (s.reading != Reading::cpp || !s.value->is_integer() ||
+      !s.value->as<IntTuple>()->value().is_integer())
+    return;
+  const Int& i = s.value->as<IntTuple>()->value();
+  const std::optional<int64> kept = converted(i.value, type);
+  if (!kept) {
+    report("language.beyond_type", {std::to_string(i.value), name}, node.span);
+    s.value.reset();
+    return;
+  }
+  const bool truth = type.bits == 1;
+  if (*kept != i.value && !truth) {
+    report("language.converted", {std::to_string(i.value), name, std::to_string(*kept)}, node.span,
+           Severity::warning);
+  }
+  if (*kept != i.value) s.other.reset();
+  s.value = Value(Int(*kept));
+}
+
+}  // namespace colex

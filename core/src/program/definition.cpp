@@ -1,0 +1,371 @@
+#include <algorithm>
+#include <utility>
+
+#include "eval/advice.hpp"
+#include "program/session.hpp"
+#include "text/attempt.hpp"
+#include "text/words.hpp"
+
+/// Types, templates and functions of a text, where they are defined.
+
+namespace colex {
+
+void Session::define(const StatementNode& s) {
+  const bool type = s.kind == StatementKind::type;
+  const bool function = s.kind == StatementKind::function;
+  if (type && !s.templated) {
+    Value made = run_type(s, s.name);
+    const bool python = ast_.dialect == Dialect::python;
+    variables_.bind({s.name, python ? Reading::math : Reading::cpp, std::move(made), false, {}},
+                    true);
+    return;
+  }
+  Definition made(s);
+  const Environment::Variable* known = variables_.find(s.name);
+  const Definition* older = known != nullptr ? known->value.object_as<Definition>() : nullptr;
+  // An overload, or a specialization. Python's second `def` of a name replaces the first.
+  const bool overloads = function && ast_.dialect != Dialect::python;
+  if (older != nullptr && (overloads || !s.specialized.empty())) made = older->with(s);
+  made.sees = variables_.all().size();
+  if (inside_ > 0 || types_ > 0) made.around = std::make_shared<const Environment>(variables_);
+  // What CuTe has under this name stays what it is; members have names of their own.
+  const bool functor = s.name == "operator()";
+  const bool own = types_ > 0 || functor || find_by_path(s.name) == nullptr;
+  const Reading reading = ast_.dialect == Dialect::python ? Reading::math : Reading::cpp;
+  // A function with other arguments than CuTe's: `gemm(m, n, k, …)`.
+  if (!own && function) {
+    variables_.bind({own_name(s.name), reading, make_object<Definition>(made), false, {}}, true);
+  }
+  if (own) variables_.bind({s.name, reading, make_object<Definition>(made), false, {}}, true);
+  if (members_only_ > 0) return;
+  const bool member = types_ > 0 && ast_.dialect == Dialect::cpp;
+  if (member && function) {
+    members_.push_back(&s);
+  } else if (function && !functor && !s.method && !is_called(s.name)) {
+    if (s.rows.empty() || !run_rows(made)) run_function(s);
+  } else if (std::find(seen_below_.begin(), seen_below_.end(), &s) == seen_below_.end()) {
+    unused_.push_back(&s);
+  }
+}
+
+/// Functions outside of all types that the text calls.
+const std::vector<const StatementNode*>& Session::called_functions() {
+  if (called_) return *called_;
+  called_.emplace();
+  for (const StatementNode& s : ast_.statements) {
+    if (s.kind == StatementKind::function && !s.method && is_called(s.name)) called_->push_back(&s);
+  }
+  return *called_;
+}
+
+/// What C++ declares first and defines below its use; pasted texts leave the declaration out.
+void Session::see_below(const StatementNode& function) {
+  if (ast_.dialect != Dialect::cpp || inside_ > 0) return;
+  std::vector<const StatementNode*> below;
+  for (const StatementNode* s : called_functions()) {
+    const bool own = find_by_path(s->name) != nullptr;
+    const std::string name = own ? own_name(s->name) : s->name;
+    const bool known = variables_.find(name) != nullptr || variables_.is_unknown(name);
+    if (s->span.from > function.span.from && !known) below.push_back(s);
+  }
+  const size_t sees = variables_.all().size() + below.size();
+  for (const StatementNode* s : below) {
+    const bool own = find_by_path(s->name) != nullptr;
+    const std::string name = own ? own_name(s->name) : s->name;
+    const Environment::Variable* known = variables_.find(name);
+    const Definition* older = known != nullptr ? known->value.object_as<Definition>() : nullptr;
+    Definition made = older != nullptr ? older->with(*s) : Definition(*s);
+    made.sees = sees;
+    variables_.bind({name, Reading::cpp, make_object<Definition>(made), false, {}}, true);
+    if (std::find(seen_below_.begin(), seen_below_.end(), s) != seen_below_.end()) continue;
+    seen_below_.push_back(s);
+    unused_.push_back(s);
+  }
+}
+
+bool Session::is_called(std::string_view function) const { return ast_.called.count(function) > 0; }
+
+bool Session::first_use(const StatementNode* s) {
+  const auto unused = std::find(unused_.begin(), unused_.end(), s);
+  if (unused == unused_.end() || asked_ > 0) return false;
+  unused_.erase(unused);
+  return true;
+}
+
+/// Once with parameters that are left open, to show what the body binds. What it assigns outside
+/// of itself stays as it was: nobody has called it.
+void Session::run_function(const StatementNode& s) {
+  const Environment outside = variables_;
+  see_below(s);
+  const int outer = std::exchange(function_, s.defines);
+  ++nesting_;
+  const std::vector<std::string> defaults = defaults_;
+  keep_defaults(s);
+  if (s.name == "main") run_without_arguments(s);
+  const StatementNode* const around = std::exchange(uncalled_, &s);
+  execute(s.body);
+  uncalled_ = around;
+  defaults_ = defaults;
+  --nesting_;
+  function_ = outer;
+  const Environment inner = std::exchange(variables_, outside);
+  keep_attributes(inner);
+  keep_locals(s, inner);
+}
+
+void Session::keep_defaults(const StatementNode& function) {
+  for (const StatementNode& p : function.body) {
+    if (p.is_argument && p.expression >= 0) defaults_.push_back(p.name);
+  }
+}
+
+/// `int main(int argc, char** argv)`: as if nothing but its name stood on the command line.
+void Session::run_without_arguments(const StatementNode& s) {
+  const auto count = std::find_if(s.body.begin(), s.body.end(), [](const StatementNode& p) {
+    return p.is_argument && p.integer_type;
+  });
+  if (count == s.body.end() || count->name.empty() || variables_.find(count->name) != nullptr)
+    return;
+  give(*count, Value(Int(1)));
+  const auto asks = [&](const Node& n) { return n.text == count->name; };
+  if (std::none_of(ast_.nodes.begin(), ast_.nodes.end(), asks)) return;
+  tell({"language.no_arguments", {count->name}}, count->name_span);
+  result.diagnostics.back().fix = Fix{{0, 0}, "int " + count->name + " = 2;\n"};
+}
+
+/// What a method has set of its object, the others find.
+void Session::keep_attributes(const Environment& inner) {
+  if (ast_.dialect != Dialect::python) return;
+  for (const Environment::Variable& v : inner.all()) {
+    if (v.name.rfind(kSelf, 0) == 0) variables_.bind(v, false);
+  }
+}
+
+Value Session::run_type(const StatementNode& s, std::string name, std::vector<Value> types) {
+  const size_t outside = variables_.all().size();
+  ++nesting_;
+  ++types_;
+  std::vector<std::string> inherited = inherit(s);
+  std::vector<const StatementNode*> outer_members = std::exchange(members_, {});
+  execute(s.body);
+  run_members(name, outside);
+  members_ = std::move(outer_members);
+  --types_;
+  --nesting_;
+  const std::string of = types.empty() ? std::string() : s.name;
+  Scope r(std::move(name), variables_, outside, of, std::move(types));
+  r.inherited_fields = std::move(inherited);
+  measure(r, s);
+  if (ast_.dialect == Dialect::python) r.python = &s;
+  for (const StatementNode& field : s.body) {
+    if (s.record && field.annotated) r.record_fields.push_back(field.name);
+  }
+  variables_.forget(outside);
+  return make_object<Scope>(std::move(r));
+}
+
+/// A member function of C++ sees all members, those below it too.
+void Session::run_members(const std::string& type, size_t first) {
+  const auto around = std::make_shared<const Environment>(variables_);
+  for (const StatementNode* s : members_) {
+    const Environment::Variable* v = variables_.find(s->name);
+    const Definition* made = v != nullptr ? v->value.object_as<Definition>() : nullptr;
+    if (made == nullptr || made->around == around) continue;
+    Definition seeing(*made);
+    seeing.sees = variables_.all().size();
+    seeing.around = around;
+    variables_.bind({s->name, v->reading, make_object<Definition>(std::move(seeing)), false, {}},
+                    false);
+  }
+  const int types = std::exchange(types_, 0);
+  const auto waits = [this](const StatementNode* s) {
+    const size_t colons = s->name.find("::");  // of a constructor
+    return s->name == "operator()" || is_called(s->name.substr(0, colons));
+  };
+  for (const StatementNode* s : members_) {
+    if (waits(s) && were_unused_->insert(s).second) unused_.push_back(s);
+  }
+  const Environment members = variables_;
+  for (const StatementNode* s : members_) {
+    if (s->name.find("::") != s->name.npos) lose_members_set_by(*s);
+  }
+  Value object = make_object<Scope>(Scope(type, variables_, first));
+  variables_.bind({kThis, Reading::cpp, std::move(object), false, {}}, true);
+  for (const StatementNode* s : members_) {
+    if (!waits(s)) run_function(*s);
+  }
+  variables_ = members;
+  types_ = types;
+}
+
+/// The members of types that the text knows; what others have is asked for where it is used. Which
+/// of them are fields.
+std::vector<std::string> Session::inherit(const StatementNode& s) {
+  std::vector<std::string> fields;
+  for (const NodeId base : s.bases) {
+    if (base < 0) continue;
+    Value v;
+    Evaluator evaluator = this->evaluator(Reading::cpp);
+    if (error_of([&] { v = evaluator.run(base); })) continue;
+    const Scope* scope = v.object_as<Scope>();
+    if (scope == nullptr) continue;
+    const Scope of = base_of(*scope);
+    for (const Environment::Variable& member : of.members()) variables_.bind(member, true);
+    for (std::string& field : of.fields_of_object()) fields.push_back(std::move(field));
+  }
+  return fields;
+}
+
+/// A function that is called only where nothing runs is shown as that call would have it. False
+/// where there is none, or the call fails.
+bool Session::run_by_skipped_call(const StatementNode& s) {
+  std::vector<NodeId> calls;
+  for (size_t i = 0; i < ast_.nodes.size(); ++i) {
+    const Node& n = ast_.nodes[i];
+    if (n.kind == NodeKind::call && !n.args.empty() && ast_[n.args[0]].text == s.name) {
+      calls.push_back(static_cast<NodeId>(i));
+    }
+  }
+  const size_t passed = passed_branches_.size();  // a call may pass others
+  for (size_t branch = 0; branch < passed && !calls.empty(); ++branch) {
+    const PassedBranch skipped = passed_branches_[branch];
+    for (const NodeId call : calls) {
+      const Node& n = ast_[call];
+      if (n.span.from < skipped.span.from || n.span.to > skipped.span.to) continue;
+      const Span place = n.span;
+      const Environment outside = std::exchange(variables_, *skipped.variables);
+      Evaluator evaluator = this->evaluator(Reading::cpp);
+      error_of([&] { evaluator.run(call); });
+      variables_ = outside;
+      const bool run = std::find(unused_.begin(), unused_.end(), &s) == unused_.end();
+      if (run)
+        report("language.skipped_call", {s.name, line_of(place)}, s.name_span, Severity::note);
+      if (run) return true;
+    }
+  }
+  return false;
+}
+
+/// Templates that nothing has instantiated: their parameters have no values, what does not depend
+/// on them has.
+void Session::show_unused() {
+  show_methods();
+  // What such a call gives values to runs with them, and not by itself.
+  for (size_t i = 0; i < unused_.size();) {
+    const StatementNode& s = *unused_[i];
+    const bool run = s.kind == StatementKind::function && !s.method && run_by_skipped_call(s);
+    if (!run) ++i;
+  }
+  while (!unused_.empty()) {
+    const StatementNode& s = *unused_.front();
+    if (s.method) {  // of a class of a function
+      unused_.erase(unused_.begin());
+      continue;
+    }
+    unused_.erase(unused_.begin());
+    if (!s.specialized.empty()) {
+      report("language.unused_specialization", {s.name}, s.name_span, Severity::note);
+    }
+    // The general one is not shown where a special one was used.
+    const bool instanced =
+        std::any_of(instances_.begin(), instances_.end(),
+                    [&s](const auto& made) { return made.first.rfind(s.name + ",", 0) == 0; });
+    if (s.kind == StatementKind::function) {
+      run_function(s);
+    } else if (!s.specialized.empty()) {
+      // Of one for other arguments the members; its functions would be all assumptions.
+      ++members_only_;
+      run_type(s, s.name);
+      --members_only_;
+    } else if (!instanced) {
+      run_type(s, s.name);
+    }
+  }
+}
+
+/// `Gemm` of its initializer, `Gemm.run` of another method.
+std::string Session::called_as(const StatementNode& function) const {
+  if (open_class_ == nullptr) return function.name;
+  const bool makes = is_one_of(function.name, {"__init__", "__post_init__"});
+  return open_class_->name + (makes ? std::string() : "." + function.name);
+}
+
+/// A parameter to which nothing gives a value, and for which none is assumed.
+bool Session::is_left_open(const StatementNode& p) const {
+  const bool assumed = open_class_ == nullptr && find_parameter(p.name) != nullptr;
+  return p.is_argument && !p.name.empty() && p.expression < 0 && !assumed && !is_given(p.name) &&
+         variables_.find(p.name) == nullptr;
+}
+
+/// Of a function that nobody calls: all that it is not given has one cause.
+Cause Session::open_parameters(const StatementNode& function) const {
+  std::string names;
+  std::string first;
+  for (const StatementNode& p : function.body) {
+    if (!is_left_open(p)) continue;
+    names += (names.empty() ? "" : ", ") + p.name;
+    if (first.empty()) first = p.name;
+  }
+  const std::string example = example_of_parameter(function, first);
+  if (!example.empty()) {
+    return {"language.open_parameters", {called_as(function), names, first, example}};
+  }
+  const bool named = function.name[0] == '_' || (function.name[0] | 32) >= 'a';
+  return {"language.uncalled_parameters", {named ? called_as(function) : "operator()", names}};
+}
+
+/// What a parameter may be, by the first place in its function that says so; empty where
+/// none does. `first` becomes the first of them of which one does.
+std::string Session::example_of_parameter(const StatementNode& function, std::string& first) const {
+  for (const StatementNode& p : function.body) {
+    if (!is_left_open(p) || p.integer_type) continue;
+    if (find_parameter(p.name) != nullptr) {  // of a method: an integer, which is not assumed
+      first = p.name;
+      return "4";
+    }
+    for (size_t i = 0; i < ast_.nodes.size(); ++i) {
+      const Node& n = ast_.nodes[i];
+      const bool here = n.kind == NodeKind::name && n.text == p.name &&
+                        n.span.from > function.span.from && n.span.to < function.span.to;
+      if (!here) continue;
+      const NodeId id = static_cast<NodeId>(i);
+      const Diagnostic d =
+          unknown_name(p.name, member_of(ast_, id), ast_.dialect, role_of(ast_, id));
+      if (d.id != "language.unknown_name" && d.id != "language.unknown_name_as") continue;
+      first = p.name;
+      return d.values.size() > 1 ? d.values[1] : "(4,8):(1,4)";
+    }
+  }
+  return {};
+}
+
+/// What a parameter is where nothing has given it.
+void Session::parameter(const StatementNode& s) {
+  if (s.name.empty() || is_given(s.name)) return;
+  if (s.expression >= 0) return statement(s);
+  // An operation of this name is not what stands in the body.
+  const bool operation = s.is_argument && find_by_path(s.name) != nullptr;
+  if (!operation && variables_.find(s.name) != nullptr) return;
+  // What is declared as an integer is assumed.
+  const bool open = uncalled_ != nullptr && ast_.dialect != Dialect::notation && !s.integer_type &&
+                    variables_.why_unknown(s.name) == nullptr;
+  // Nothing is assumed of what an object is made of: its attributes would all stand on it.
+  const bool assumable = open_class_ == nullptr;
+  if (s.is_argument && open && (!assumable || find_parameter(s.name) == nullptr)) {
+    if (opened_ != uncalled_) {
+      open_cause_ = open_parameters(*uncalled_);
+      opened_ = uncalled_;
+    }
+    variables_.bind({s.name, Reading::automatic, {}, assumable, open_cause_}, true);
+  } else if (operation) {
+    variables_.bind({s.name, Reading::automatic, {}, false, Cause{"language.parameter", {s.name}}},
+                    true);
+  }
+  if (s.is_argument) return;
+  // Which type the elements have is assumed where it is asked for: offsets do not depend on it.
+  if (s.is_type && is_element_type(s.name)) return;
+  const char* id = s.is_type ? "language.template_type" : "language.template_integer";
+  variables_.bind({s.name, Reading::automatic, {}, false, Cause{id, {s.name}}}, true);
+}
+
+}  // namespace colex

@@ -1,0 +1,122 @@
+#include "program/note_groups.hpp"
+
+#include <algorithm>
+#include <map>
+#include <string_view>
+#include <utility>
+
+#include "source/regions.hpp"
+#include "text/words.hpp"
+
+namespace colex {
+
+namespace {
+
+/// Notes that say the same in words that suit the name that each is about: what they are like.
+constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
+    {"language.unknown_name", "language.unknown_value"},
+    {"language.unknown_name_as", "language.unknown_value"},
+    {"language.unknown_attribute", "language.unknown_value"},
+    {"language.open_parameters", "language.uncalled_parameters"},
+    {"language.unknown_operation", "language.module_member"},
+    {"language.launch_index", "language.launch_call"},
+    {"language.undecided", "language.both_branches"},
+    {"language.undecided_loop", "language.one_pass"},
+    {"language.not_run_else", "language.not_run"}};
+
+/// Beside the name these say something that belongs to it, or that may differ.
+constexpr std::string_view kAboutNames[] = {
+    "language.failed",        "language.assumed_name",
+    "language.declared_only", "language.set_outside",
+    "language.passes",        "language.unknown_object",
+    "language.unknown_value", "language.uncalled_parameters",
+    "language.launch_call"};
+
+/// What notes of one group share: all but the name that each is about, and the line or the value
+/// that belongs to this name.
+std::vector<std::string> shared_part(const Diagnostic& d) {
+  const auto alike = std::find_if(std::begin(kAlike), std::end(kAlike),
+                                  [&d](const auto& pair) { return pair.first == d.id; });
+  std::vector<std::string> r = {alike == std::end(kAlike) ? d.id : std::string(alike->second)};
+  for (size_t i = 1; i < d.values.size() && !is_one_of(r[0], kAboutNames); ++i) {
+    r.push_back(d.values[i]);
+  }
+  return r;
+}
+
+/// Of words and of what is drawn among them one note tells; a construct keeps its own.
+bool is_unread(const Diagnostic& d) {
+  return d.severity == Severity::note &&
+         is_one_of(d.id, {"language.prose", "language.figure", "language.skipped"});
+}
+
+bool tell_alike(const Diagnostic& a, const Diagnostic& b) {
+  return a.id == b.id || (a.id != "language.skipped" && b.id != "language.skipped");
+}
+
+bool is_blank_between(const std::string& text, int from, int to) {
+  for (int i = from; i < to; ++i) {
+    if (!is_blank_char(text[static_cast<size_t>(i)])) return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text) {
+  std::vector<Diagnostic*> unread;
+  for (Diagnostic& d : diagnostics) {
+    const bool inside = d.span.to <= static_cast<int>(text.size());
+    if (is_unread(d) && inside) unread.push_back(&d);
+  }
+  std::stable_sort(unread.begin(), unread.end(), [](const Diagnostic* a, const Diagnostic* b) {
+    return a->span.from < b->span.from;
+  });
+  Diagnostic* last = nullptr;
+  for (Diagnostic* d : unread) {
+    if (last != nullptr && tell_alike(*last, *d) &&
+        is_blank_between(text, last->span.to, d->span.from)) {
+      last->span.to = std::max(last->span.to, d->span.to);
+      if (d->id == "language.prose") last->id = d->id;
+      d->id.clear();
+    } else {
+      last = d;
+    }
+  }
+  const auto joined = [](const Diagnostic& d) { return d.id.empty(); };
+  diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), joined),
+                    diagnostics.end());
+}
+
+void forget_run(Evaluation& evaluation) {
+  const auto ran = [&evaluation](Span part) {
+    return std::any_of(evaluation.statements.begin(), evaluation.statements.end(),
+                       [part](const StatementResult& s) {
+                         return s.value && s.span.from >= part.from && s.span.to <= part.to;
+                       });
+  };
+  std::vector<Diagnostic>& all = evaluation.diagnostics;
+  const auto is_run = [&ran](const Diagnostic& d) {
+    return is_one_of(d.id, {"language.not_run", "language.not_run_else"}) && ran(d.span);
+  };
+  all.erase(std::remove_if(all.begin(), all.end(), is_run), all.end());
+}
+
+void group_notes(std::vector<Diagnostic>& diagnostics) {
+  std::map<std::vector<std::string>, std::vector<size_t>> alike;
+  for (size_t i = 0; i < diagnostics.size(); ++i) {
+    const Diagnostic& d = diagnostics[i];
+    if (d.severity == Severity::note) alike[shared_part(d)].push_back(i);
+  }
+  for (const auto& [shared, members] : alike) {
+    if (members.size() == 1) continue;
+    for (const size_t i : members) diagnostics[i].group = members.front();
+  }
+}
+
+std::string subject_of(const Diagnostic& d) {
+  if (d.values.empty()) return "";
+  return d.id == "language.assumed_name" ? d.values[0] + " = " + d.values[1] : d.values[0];
+}
+
+}  // namespace colex

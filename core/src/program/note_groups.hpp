@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "eval/evaluation.hpp"
+
+namespace colex {
+
+/// What is told of lines below each other that have no value, once for all of them.
+void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text);
+
+/// What one call of a function leaves out, another may have run: forgets that it was not run.
+void forget_run(Evaluation& evaluation);
+
+/// Finds the groups among the diagnostics of a text: notes that say the same of several names, or
+/// that differ in nothing but their place. Whoever shows them says it once, with all places.
+void group_notes(std::vector<Diagnostic>& diagnostics);
+
+/// What a note of a group is about, beside what all of them say: `M`, `M = 8`; "" where only the
+/// place differs.
+std::string subject_of(const Diagnostic& d);
+
+}  // namespace colex

@@ -1,0 +1,278 @@
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+#include "eval/advice.hpp"
+#include "eval/element_choice.hpp"
+#include "eval/types.hpp"
+#include "program/session.hpp"
+#include "registry/names.hpp"
+#include "text/attempt.hpp"
+#include "text/words.hpp"
+#include "value/data_type.hpp"
+
+/// Names that have no value: why, what may be assumed of them, how each is said once.
+
+namespace colex {
+
+bool Session::is_assumed(NodeId id) const { return colex::is_assumed(ast_, id, variables_); }
+
+namespace {
+
+/// The message says what the cause says: where it is undecided, it is said what follows.
+bool says(const Diagnostic& d, const Cause& why) {
+  if (d.values != why.values) return false;
+  const bool branches = is_one_of(d.id, {"language.both_branches", "language.macro_branches"});
+  return d.id == why.id || (branches && why.id == "language.undecided") ||
+         (d.id == "language.one_pass" && why.id == "language.undecided_loop");
+}
+
+}  // namespace
+
+bool Session::is_told(const Cause& why) const {
+  const bool here = std::any_of(result.diagnostics.begin(), result.diagnostics.end(),
+                                [&why](const Diagnostic& d) { return says(d, why); });
+  return here || (outer_ != nullptr && outer_->is_told(why));
+}
+
+/// Of the last diagnostics those of names that somebody around this session has told.
+void Session::forget_told_outside(size_t from) {
+  if (outer_ == nullptr) return;
+  std::vector<Diagnostic>& all = result.diagnostics;
+  all.erase(std::remove_if(all.begin() + static_cast<std::ptrdiff_t>(from), all.end(),
+                           [this](const Diagnostic& d) {
+                             return is_unknown_name(d.id) && outer_->is_told({d.id, d.values});
+                           }),
+            all.end());
+}
+
+/// Says why something has no value, unless it is said already: one message a cause, what depends on
+/// it says so itself. True if it was said here.
+bool Session::tell(const Cause& why, Span where) {
+  // Where the definition stands it is said what is wrong with it.
+  if (why.id == "language.failed") return false;
+  if (is_told(why)) return false;
+  report(why.id.c_str(), why.values, where, Severity::note);
+  if (why.id == "language.template_integer") {
+    result.diagnostics.back().fix = Fix{{0, 0}, "constexpr int " + why.values[0] + " = 128;\n"};
+  }
+  return true;
+}
+
+/// Says of every name why it has no value; returns why the statement has none.
+std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names) {
+  std::optional<Cause> first;
+  std::vector<OpenName> others;
+  for (const OpenName& name : names) {
+    const Node& n = ast_[name.node];
+    if (!name.undecided && !name.index) {
+      others.push_back(name);
+      continue;
+    }
+    const std::string text = head(text_at(n.span), 60);
+    const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
+    const bool cuda = n.kind == NodeKind::member;
+    const std::string_view asked =
+        cuda || n.args.empty() ? std::string_view() : ast_[n.args[0]].text;
+    const bool triple =
+        asked.substr(asked.rfind('_') + 1) != "sync" &&
+        !is_one_of(asked, {"lane_idx", "warp_idx", "canonical_warp_idx", "canonical_warp_group_idx",
+                           "canonical_lane_idx", "block_rank_in_cluster", "block_idx_in_cluster"});
+    const char* const example = ast_.dialect == Dialect::cpp || !triple ? "0" : "(0, 0, 0)";
+    const Cause given = cuda ? Cause{"language.launch_index", {text}}
+                             : Cause{"language.launch_call", {text, example}};
+    const Cause why = known != nullptr ? *known : given;
+    if (!first) first = why;
+    if (tell(why, n.span) && name.index) {
+      result.diagnostics.back().fix = cuda ? Fix{{0, 0}, text + " = 0;\n"} : Fix{n.span, example};
+    }
+  }
+  const Severity severity = ast_.program ? Severity::note : Severity::error;
+  const size_t said = result.diagnostics.size();
+  const std::optional<Cause> told =
+      report_names(ast_, others, variables_, severity, result.diagnostics);
+  forget_told_outside(said);
+  return first ? first : told;
+}
+
+Cause Session::without(const LayoutError& why, Span where) {
+  if (asked_ > 0) return {why.id, why.values};
+  const Diagnostic d = to_diagnostic(why, where, Reading::math);
+  const std::optional<Cause> before = add_error(d);
+  if (before) return *before;
+  return {result.diagnostics.back().id, result.diagnostics.back().values};
+}
+
+/// A name that nothing binds is one without a value from here on.
+void Session::lose_unknown(const OpenName& name) {
+  const std::string text(ast_[name.node].text);
+  const Severity severity = ast_.program ? Severity::note : Severity::error;
+  const std::optional<Cause> told =
+      report_names(ast_, {name}, variables_, severity, result.diagnostics);
+  const Diagnostic& said = result.diagnostics.back();
+  variables_.lose(text, told ? *told : Cause{said.id, said.values});
+}
+
+namespace {
+
+/// `tidx`, `warp_id`: which thread runs is no size; the first one does.
+bool counts_threads(std::string_view name) {
+  return is_one_of(
+      name,
+      {"tid",     "tidx",      "tidy",       "tidz",     "tid_x",    "bid",       "bidx",    "bidy",
+       "bidz",    "thread_id", "thread_idx", "threadId", "block_id", "block_idx", "blockId", "lane",
+       "lane_id", "lane_idx",  "laneId",     "warp_id",  "warp_idx", "warpId"});
+}
+
+}  // namespace
+
+/// Makes names without a value integers to be assumed, where they stand for integers, and the
+/// parameters of functions. Returns the other ones. `set`: the name that gets the value; of what
+/// `++state` counts nothing says that it is an integer.
+std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view set) {
+  std::vector<OpenName> unknown;
+  for (const OpenName& name : open_names(ast_, expression, variables_)) {
+    Node& n = ast_[name.node];
+    const ParameterNode* parameter = find_parameter(n.text);
+    if (name.given && name.type) {
+      assume_type(n.text, n.span);
+      continue;
+    }
+    if (name.iterator && parameter == nullptr) {
+      assume_pointer(n.text, n.span);
+      continue;
+    }
+    if (name.given && parameter == nullptr) {
+      lose_unknown(name);
+      continue;
+    }
+    if (name.undecided || name.index) {
+      unknown.push_back(name);
+      continue;
+    }
+    // `using ElementA = ElementA_;`
+    const bool whole =
+        name.node == expression && n.kind == NodeKind::name && is_element_type(n.text);
+    if (name.type || whole) {
+      assume_type(n.text, n.span);
+      continue;
+    }
+    const bool integer = name.integer && n.text != set;
+    if (!integer && !name.pointer && parameter == nullptr) {
+      unknown.push_back(name);
+      continue;
+    }
+    if (parameter != nullptr && parameter->pointer && n.kind == NodeKind::name &&
+        points_to_elements(parameter->type, n.span)) {
+      changed_.emplace_back(name.node, n);
+      ast_.make_pointer(name.node, parameter->type);
+      continue;
+    }
+    changed_.emplace_back(name.node, n);
+    if (n.kind != NodeKind::name) n.text = "?";
+    n.kind = NodeKind::unknown;
+    // How many times the usual 8: problems are larger than examples; pointers are 0.
+    const bool pointer = name.pointer || (parameter != nullptr && parameter->pointer);
+    if (pointer) n.op = '*';
+    if (name.coordinate || counts_threads(n.text)) {
+      n.number = 0;
+      continue;
+    }
+    const bool inner = n.text[0] == 'k' || n.text[0] == 'K';
+    const bool warp = is_one_of(n.text, {"WARP_SIZE", "kWarpSize", "warpSize", "warp_size",
+                                         "NumThreadsPerWarp", "WarpSize"});
+    n.number = pointer ? 0 : warp ? 4 : !ast_.program ? 1 : inner ? 8 : 32;
+  }
+  return unknown;
+}
+
+/// True where a pointer to this type is one to elements: of a data type, or of a template's.
+bool Session::points_to_elements(std::string_view type, Span place) {
+  if (data_type_bits(std::string(type)) > 0) return true;
+  if (variables_.is_unknown(type)) return false;
+  if (is_element_type(type)) assume_type(type, place);
+  const Environment::Variable* v = variables_.find(type);
+  return v != nullptr && v->value.as<std::string>() != nullptr;
+}
+
+/// `TA` of a template: what its MMA multiplies, else float.
+void Session::assume_type(std::string_view type, Span place) {
+  const std::string name(type);
+  if (variables_.find(name) != nullptr) return;
+  const std::string element = chosen_element(ast_, name, place);
+  variables_.bind({name, Reading::cpp, Value(element), true, {}}, true);
+  report("language.assumed_name", {name, element}, place, Severity::note);
+  result.diagnostics.back().fix = Fix{{0, 0}, "using " + name + " = " + element + ";\n"};
+}
+
+/// What `make_tensor` takes first is a pointer; which one changes no layout.
+void Session::assume_pointer(std::string_view pointer, Span place) {
+  const std::string name(pointer);
+  const std::string null = "(float*)0";
+  Value v = *find_named("ptr", {Value(std::string("float"))});
+  const bool bound = variables_.is_unknown(name);
+  variables_.bind({name, Reading::cpp, std::move(v), true, {}}, true);
+  report("language.assumed_name", {name, null}, place, Severity::note);
+  if (bound) return;  // below what the text says of it no other definition counts
+  result.diagnostics.back().fix = Fix{{0, 0}, "auto " + name + " = " + null + ";\n"};
+}
+
+/// `...` within an expression stands for nothing that could be assumed. `?` of a print alone is
+/// assumed; of one that is `printed` below code the code knows more.
+const Node* Session::left_out(const StatementNode& s) const {
+  const bool code = s.labelled && ast_.dialect != Dialect::notation;
+  const std::function<const Node*(NodeId)> within = [&](NodeId id) -> const Node* {
+    const Node& n = ast_[id];
+    if (n.kind == NodeKind::unknown && !Ast::is_symbol(n)) {
+      const std::string_view text = text_at(n.span);
+      const bool dots = is_one_of(text.substr(0, 3), {"...", "…"}) && id != s.expression;
+      return dots || (code && text.substr(0, 1) == "?") ? &n : nullptr;
+    }
+    for (const NodeId child : n.args) {
+      const Node* const found = child < 0 ? nullptr : within(child);
+      if (found != nullptr) return found;
+    }
+    return nullptr;
+  };
+  return within(s.expression);
+}
+
+const ParameterNode* Session::find_parameter(std::string_view name) const {
+  for (const ParameterNode& p : ast_.parameters) {
+    if (p.name == name && p.function == function_) return &p;
+  }
+  return nullptr;
+}
+
+/// Every `?` and every symbol was given a value: says which, and offers to write it.
+void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading) {
+  const Node& n = ast_[id];
+  const std::string name(n.text);
+  if (n.kind == NodeKind::unknown) {
+    const int64 number = evaluator.assumed(n);
+    const std::string value = std::to_string(number);
+    if (!Ast::is_symbol(n)) {
+      report("language.assumed", {value}, n.span, Severity::note);
+      result.diagnostics.back().fix = Fix{n.span, value};
+    } else if (variables_.find(name) == nullptr) {
+      variables_.bind({name, reading, Value(Int(number, reading == Reading::math)), true, {}},
+                      false);
+      report("language.assumed_name", {name, value}, n.span, Severity::note);
+      const bool cpp = reading == Reading::cpp;
+      const bool address = cpp && n.op == '*';
+      result.diagnostics.back().fix =
+          Fix{{0, 0},
+              address ? "float* " + name + " = nullptr;\n"
+                      : (cpp ? "int " : "") + name + " = " + value + ";\n"};
+    }
+  }
+  // `Shape<int,_8>{4,_8{}}`: the arguments say what the type leaves open.
+  const bool given =
+      n.kind == NodeKind::construct && n.args.size() > 1 &&
+      (ast_[n.args[0]].text == "Layout" || makes_tuple(std::string(ast_[n.args[0]].text)));
+  for (size_t i = given ? 1 : 0; i < n.args.size(); ++i) {
+    note_assumptions(n.args[i], evaluator, reading);
+  }
+}
+
+}  // namespace colex

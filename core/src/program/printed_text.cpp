@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <functional>
+
+#include "eval/printf_text.hpp"
+#include "program/session.hpp"
+#include "tensor/tensor_object.hpp"
+#include "text/attempt.hpp"
+#include "text/words.hpp"
+
+/// What a statement prints.
+
+namespace colex {
+
+/// `print(L)`, `print_layout(L)`
+bool Session::is_print(NodeId id) const {
+  const Node& n = ast_[id];
+  return n.kind == NodeKind::call && ast_[n.args[0]].text.find("print") != std::string_view::npos;
+}
+
+/// Of `std::cout << (same ? "yes" : "no")` the text without its quotes: which one, the reader asks.
+std::string Session::chosen_text(const Node& printing, const Value& value) const {
+  const bool chosen = printing.kind == NodeKind::call && printing.args.size() == 2 &&
+                      ast_[printing.args[1]].kind == NodeKind::choice;
+  const std::string* text = chosen ? value.as<std::string>() : nullptr;
+  const bool quoted = text != nullptr && text->size() > 2 && text->front() == '"';
+  return quoted ? text->substr(1, text->size() - 2) : std::string();
+}
+
+/// What `printf("…", values)` writes; empty of other calls, and where a value is not followed. A
+/// text alone says something where a condition has chosen it.
+std::string Session::printed_text(NodeId call, const Value& value) const {
+  const Node& n = ast_[call];
+  const bool alone = n.args.size() == 2 && decided_ > 0 && passes_ == 0;
+  if (n.kind != NodeKind::call || (n.args.size() < 3 && !alone) ||
+      ast_[n.args[1]].kind != NodeKind::text ||
+      !is_one_of(ast_[n.args[0]].text, {"printf", "std::printf"})) {
+    return {};
+  }
+  std::string_view format = ast_[n.args[1]].text;
+  if (format.size() < 2 || format.front() != '"') return {};
+  format = format.substr(1, format.size() - 2);
+  const auto is_text = [this](NodeId id) { return ast_[id].kind == NodeKind::text; };
+  const auto computed = std::count_if(n.args.begin() + 2, n.args.end(), std::not_fn(is_text));
+  if (computed == 0 && !alone) return {};
+  // The value has what is computed; texts among it stand in the call.
+  const std::vector<Value> parts = computed == 1 ? std::vector<Value>{value} : value.parts();
+  std::vector<Value> all;
+  size_t next = 0;
+  for (size_t i = 2; i < n.args.size(); ++i) {
+    const bool text = is_text(n.args[i]);
+    if (!text && next == parts.size()) return {};
+    all.push_back(text ? Value(std::string(ast_[n.args[i]].text)) : parts[next++]);
+  }
+  return printf_text(format, all).value_or("");
+}
+
+namespace {
+
+/// CuTe DSL compiles the function of this number.
+bool is_compiled(const std::vector<StatementNode>& list, int function) {
+  return std::any_of(list.begin(), list.end(), [function](const StatementNode& s) {
+    const bool own = s.kind == StatementKind::function && s.defines == function && s.compiled;
+    return own || is_compiled(s.body, function) || is_compiled(s.otherwise, function);
+  });
+}
+
+/// With `?` for what is known at run time only.
+std::string while_compiled(TupleView t) {
+  if (!t.is_leaf()) {
+    std::string r;
+    for (Modes m(t); m.more(); ++m) r += (r.empty() ? "(" : ",") + while_compiled(*m);
+    return (r.empty() ? "(" : r) + ")";
+  }
+  const std::string known = print(t.value(), Notation::math);
+  if (t.value().is_static()) return known;
+  const size_t basis = known.find('@');
+  return "?" + (basis == known.npos ? "" : known.substr(basis));
+}
+
+std::string while_compiled(LayoutView l) {
+  return while_compiled(l.shape) + ":" + while_compiled(l.stride);
+}
+
+std::string while_compiled(const ComposedLayout& l) {
+  const std::string inner = l.inner_is_swizzle ? print(l.swizzle) : while_compiled(l.inner.view());
+  if (l.is_plain) return inner;
+  return (l.outer_is_swizzle ? print(l.swizzle) : while_compiled(l.outer.view())) + " o " +
+         while_compiled(l.offset.view()) + " o " + inner;
+}
+
+std::string while_compiled(const Value& v) {
+  if (const IntTuple* t = v.as<IntTuple>()) return while_compiled(t->view());
+  if (const Layout* l = v.as<Layout>()) return while_compiled(l->view());
+  if (const ComposedLayout* l = v.as<ComposedLayout>()) return while_compiled(*l);
+  std::string r = v.print(Notation::math);
+  if (const TensorObject* tensor = v.object_as<TensorObject>()) {
+    const std::string layout = print(tensor->tensor.layout, Notation::math);
+    const size_t at = r.rfind(layout);
+    return at == r.npos ? r : r.replace(at, layout.size(), while_compiled(tensor->tensor.layout));
+  }
+  if (!v.is_tuple()) return r;
+  r.clear();
+  for (const Value& part : v.parts()) r += (r.empty() ? "(" : ",") + while_compiled(part);
+  return r + ")";
+}
+
+std::string without_quotes(std::string_view text) {
+  const bool quoted = text.size() > 1 && (text[0] == '"' || text[0] == '\'');
+  return std::string(quoted ? text.substr(1, text.size() - 2) : text);
+}
+
+}  // namespace
+
+/// The statement at hand stands in what CuTe DSL compiles, or is called by it.
+bool Session::is_traced() const {
+  for (const Session* s = this; s != nullptr; s = s->outer_) {
+    if (s->function_ != 0 && is_compiled(ast_.statements, s->function_)) return true;
+  }
+  return false;
+}
+
+/// What Python's `print` writes while CuTe DSL compiles the function: `?` for what `cute.printf`
+/// knows at run time. Empty where all is known, and of other calls.
+std::string Session::traced_text(NodeId call) {
+  const Node& n = ast_[call];
+  const bool prints = ast_.dialect == Dialect::python && n.kind == NodeKind::call &&
+                      ast_[n.args[0]].kind == NodeKind::name && ast_[n.args[0]].text == "print";
+  if (!prints || !is_traced()) return {};
+  std::string r;
+  bool open = false;
+  ++asked_;
+  const auto unknown = error_of([&] {
+    for (size_t i = 1; i < n.args.size(); ++i) {
+      if (!n.keywords[i - 1].empty()) continue;
+      if (i > 1) r += " ";
+      const Value v = evaluator(Reading::math).run(n.args[i]);
+      const std::string* text = v.as<std::string>();
+      const std::string known = text != nullptr ? without_quotes(*text) : v.print(Notation::math);
+      const std::string written = text != nullptr ? known : while_compiled(v);
+      open = open || written != known;
+      r += written;
+    }
+  });
+  --asked_;
+  return unknown || !open ? std::string() : r;
+}
+
+}  // namespace colex

@@ -1,0 +1,130 @@
+#include "source/dialect.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace colex {
+
+namespace {
+
+/// A piece of text that one language writes and the other does not.
+struct Evidence {
+  std::string_view text;
+  Dialect dialect;
+  bool starts_line;
+};
+
+constexpr Evidence kEvidence[] = {
+    {"::", Dialect::cpp, false},           {"#include", Dialect::cpp, true},
+    {"#if", Dialect::cpp, true},           {"#define ", Dialect::cpp, true},
+    {"extern \"C\"", Dialect::cpp, true},  {"template <", Dialect::cpp, true},
+    {"template<", Dialect::cpp, true},     {"using ", Dialect::cpp, true},
+    {"auto ", Dialect::cpp, true},         {"constexpr ", Dialect::cpp, true},
+    {"static_assert", Dialect::cpp, true}, {"int ", Dialect::cpp, true},
+    {"make_shape(", Dialect::cpp, false},  {"Int<", Dialect::cpp, false},
+    {"{}", Dialect::cpp, false},           {";\n", Dialect::cpp, false},
+    {"cute.", Dialect::python, false},     {"cutlass.", Dialect::python, false},
+    {"pycute", Dialect::python, false},    {"import ", Dialect::python, true},
+    {"from ", Dialect::python, true},      {"def ", Dialect::python, true},
+    {"elif ", Dialect::python, true},      {"else:", Dialect::python, true},
+    {">>> ", Dialect::python, true},       {"assert ", Dialect::python, true},
+    {"None", Dialect::python, false},      {"True", Dialect::python, false},
+    {"False", Dialect::python, false},     {"f\"", Dialect::python, false},
+    {"stride=", Dialect::python, false},   {" in range(", Dialect::python, false},
+    {".append(", Dialect::python, false},  {"len(", Dialect::python, false},
+    {"lambda ", Dialect::python, false},   {"enumerate(", Dialect::python, false},
+    {"sorted(", Dialect::python, false},   {".format(", Dialect::python, false},
+    {".items()", Dialect::python, false},  {".extend(", Dialect::python, false},
+};
+
+bool starts_line(const std::string& text, size_t at) {
+  while (at > 0 && (text[at - 1] == ' ' || text[at - 1] == '\t')) --at;
+  return at == 0 || text[at - 1] == '\n';
+}
+
+/// The place is behind `# `: a comment of Python that quotes C++.
+bool is_in_python_comment(const std::string& text, size_t at) {
+  const size_t line = text.rfind('\n', at) + 1;
+  const size_t sign = text.find("# ", line);
+  return sign < at && (sign == line || text[sign - 1] == ' ');
+}
+
+/// How often a piece of evidence stands in the text, up to a few times.
+int count(const std::string& text, const Evidence& e) {
+  constexpr int kEnough = 20;
+  int found = 0;
+  for (size_t at = text.find(e.text); at != std::string::npos && found < kEnough;
+       at = text.find(e.text, at + e.text.size())) {
+    // `t[::2]`, `t[1::2]`
+    const char before = at > 0 ? text[at - 1] : ' ';
+    const bool slice = e.text == "::" && (before == '[' || (before >= '0' && before <= '9'));
+    if (e.dialect == Dialect::cpp && is_in_python_comment(text, at)) continue;
+    if (!slice && (!e.starts_line || starts_line(text, at))) ++found;
+  }
+  return found;
+}
+
+/// `@inline ` before the place, at the beginning of its line.
+bool follows_macro(const std::string& text, size_t at) {
+  const size_t line = text.rfind('\n', at) + 1;
+  const size_t first = text.find_first_not_of(" \t", line);
+  return text[first] == '@' && text.find(' ', first) + 1 == at;
+}
+
+/// `function f(x)` at the beginning of a line, and an `end` that is a line.
+bool has_julia_function(const std::string& text) {
+  bool ends = false;
+  for (size_t at = text.find("\nend"); at != std::string::npos; at = text.find("\nend", at + 1)) {
+    ends = ends || at + 4 == text.size() || text[at + 4] == '\n' || text[at + 4] == '\r';
+  }
+  if (!ends) return false;
+  for (size_t at = text.find("function "); at != std::string::npos;
+       at = text.find("function ", at + 1)) {
+    if (starts_line(text, at) || follows_macro(text, at)) return true;
+  }
+  return false;
+}
+
+/// `if x:`, `for i in y:`, `while n < 4:` at the end of a line: only Python opens blocks so.
+bool opens_python_block(const std::string& text) {
+  for (const std::string_view word : {"if ", "for ", "while ", "match ", "class "}) {
+    for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+      if (!starts_line(text, at)) continue;
+      const size_t end = text.find('\n', at);
+      const size_t colon = text.rfind(':', end);
+      if (colon == std::string::npos || colon < at) continue;
+      if (text.find_first_not_of(" \t\r", colon + 1) >= end) return true;
+    }
+  }
+  return false;
+}
+
+/// `print(x)` as a line of its own in a text without a `;`: C++ would end it with one.
+bool prints_as_python(const std::string& text) {
+  if (text.find(';') != std::string::npos) return false;
+  for (size_t at = text.find("print("); at != std::string::npos; at = text.find("print(", at + 1)) {
+    if (!starts_line(text, at)) continue;
+    const size_t end = std::min(text.find('\n', at), text.size());
+    const size_t last = text.find_last_not_of(" \t\r", end - 1);
+    if (text[last] == ')') return true;
+  }
+  return false;
+}
+
+}  // namespace
+
+Dialect dialect_of(const std::string& text) {
+  for (const std::string_view sign : {"julia> ", "@Layout", "using MoYe", "using CuTe\n"}) {
+    if (text.find(sign) != std::string::npos) return Dialect::julia;
+  }
+  if (has_julia_function(text)) return Dialect::julia;
+  int cpp = 0;
+  int python = (opens_python_block(text) ? 4 : 0) + (prints_as_python(text) ? 1 : 0);
+  for (const Evidence& e : kEvidence) {
+    (e.dialect == Dialect::cpp ? cpp : python) += count(text, e);
+  }
+  if (cpp == 0 && python == 0) return Dialect::notation;
+  return python > cpp ? Dialect::python : Dialect::cpp;
+}
+
+}  // namespace colex

@@ -1,0 +1,203 @@
+#include <algorithm>
+
+#include "registry/operation.hpp"
+#include "source/mlir_types.hpp"
+
+/// Operations of CuTe's MLIR: their types say what the operands and the result are, whoever made
+/// them.
+
+namespace colex {
+
+namespace {
+
+using Line = PastedText::Line;
+
+/// Types are on the lines behind, at most so far.
+constexpr size_t kLongest = 2'000;
+
+struct MlirOperation {
+  size_t percent;                  ///< of its result's name
+  size_t assign;                   ///< its `=`
+  Line name{0, 0};                 ///< behind the dialect: `composition`
+  Line attributes{0, 0};           ///< `<[0, 1]>`, empty where it has none
+  std::vector<MlirType> operands;  ///< that have values
+  bool all_known = true;           ///< every operand has one
+  bool has_arrow = false;
+  size_t arrow = 0;
+  MlirType result{0, 0};
+};
+
+class MlirReader {
+ public:
+  MlirReader(const PastedText& text, size_t from)
+      : text_(text), at_(from), to_(std::min(from + kLongest, text.text().size())) {}
+
+  bool read(MlirOperation& r) {
+    r.percent = at_;
+    if (!take('%')) return false;
+    if (word().from == at_) return false;
+    blanks();
+    r.assign = at_;
+    if (!take('=')) return false;
+    blanks();
+    take('"');
+    if (!take("cute.") && !take("fly.")) return false;
+    r.name = word();
+    take('"');
+    blanks();
+    if (text_.at(at_) == '<' && !bracket(r.attributes)) return false;
+    blanks();
+    Line list{0, 0};
+    if (text_.at(at_) == '(' && !bracket(list)) return false;
+    lines();
+    return take(':') && types(r);
+  }
+
+ private:
+  bool types(MlirOperation& r) {
+    lines();
+    const bool list = take('(');
+    for (;;) {
+      lines();
+      if (list && take(')')) break;
+      operand(r);
+      lines();
+      if (!list) break;
+      if (!take(',') && text_.at(at_) != ')') return false;
+    }
+    // A type may end a line; what is below belongs to it where it begins with an arrow.
+    const size_t end = at_;
+    lines();
+    r.arrow = at_;
+    r.has_arrow = take("->");
+    if (!r.has_arrow) {
+      at_ = end;
+      r.result = r.operands.empty() ? MlirType{0, 0} : r.operands.back();
+      return r.result.has_value();
+    }
+    lines();
+    return type(r.result) && r.result.has_value();
+  }
+
+  void operand(MlirOperation& r) {
+    MlirType t{0, 0};
+    const bool known = type(t) && t.has_value() && t.pointer.from == t.pointer.to;
+    r.all_known = r.all_known && known;
+    if (known) r.operands.push_back(t);
+    if (t.close == 0) other_type();
+  }
+
+  /// `i32`, `!cute_nvgpu.atom.universal_copy<f32, 128 b>`
+  void other_type() {
+    while (at_ < to_ && std::string_view(",)\n").find(text_.at(at_)) == kNowhere) {
+      Line inner{0, 0};
+      if (text_.at(at_) != '<' || !bracket(inner)) ++at_;
+    }
+  }
+
+  bool type(MlirType& r) {
+    size_t name = 0;
+    if (next_mlir_type(text_, at_, std::min(at_ + 1, to_) + 5, name) != at_) return false;
+    r = mlir_type_at(text_, at_, name, to_);
+    at_ = text_.at(r.close) == '>' ? r.close + 1 : r.close;
+    return true;
+  }
+
+  bool bracket(Line& r) {
+    const size_t close = text_.closing(at_);
+    if (close == kNowhere || close >= to_) return false;
+    r = {at_, close + 1};
+    at_ = close + 1;
+    return true;
+  }
+
+  Line word() {
+    const size_t from = at_;
+    while (at_ < to_ && is_in_name(text_.at(at_))) ++at_;
+    return {from, at_};
+  }
+  void blanks() {
+    while (at_ < to_ && text_.at(at_) == ' ') ++at_;
+  }
+  void lines() {
+    while (at_ < to_ && is_blank_char(text_.at(at_))) ++at_;
+  }
+  bool take(std::string_view sign) {
+    if (text_.of({at_, to_}).substr(0, sign.size()) != sign) return false;
+    at_ += sign.size();
+    return true;
+  }
+  bool take(char sign) { return take(std::string_view(&sign, 1)); }
+
+  const PastedText& text_;
+  size_t at_;
+  size_t to_;
+};
+
+void write_mlir_word(PastedText& t, size_t at, std::string_view word) {
+  for (const char c : word) t.put(at++, c);
+}
+
+/// `<[0, 1]>`: template arguments have no brackets of their own.
+void write_mlir_attributes(PastedText& t, Line attributes) {
+  for (size_t i = attributes.from; i < attributes.to; ++i) {
+    if (t.at(i) == '[' || t.at(i) == ']') t.put(i, ' ');
+  }
+}
+
+/// `composition   (  (6,2):(8,2)  ,  (4,3):(3,1) )` from the operation's name on.
+void write_mlir_call(PastedText& t, const MlirOperation& o, const std::string& name) {
+  t.erase(o.assign + 1, o.name.to);
+  write_mlir_word(t, o.name.to - name.size(), name);
+  const bool attributes = o.attributes.from < o.attributes.to;
+  write_mlir_attributes(t, o.attributes);
+  // The bracket of a call stands right behind its name.
+  const size_t open_bracket = attributes ? o.attributes.to : o.name.to;
+  t.erase(open_bracket, o.operands[0].value.from);
+  t.put(open_bracket, '(');
+  size_t done = open_bracket + 1;
+  for (const MlirType& operand : o.operands) {
+    if (done > open_bracket + 1) {
+      t.erase(done, operand.value.from);
+      t.put(done, ',');
+    }
+    write_tiler(t, operand.value);
+    done = operand.value.to;
+  }
+  // What is known at run time only cannot be compared.
+  const bool open = contains(t.of(o.result.value), "?");
+  t.erase(done, open ? o.result.close + 1 : o.arrow);
+  t.put(done, ')');
+  if (!open) t.erase(o.arrow + 2, o.result.value.from);
+}
+
+void write_mlir_operation(PastedText& t, const MlirOperation& o) {
+  // A name that is a number is none elsewhere, and that of an operation would hide it.
+  const size_t end = t.text().find_first_of(" =", o.percent);
+  const std::string named(t.of({o.percent + 1, std::min(end, o.assign)}));
+  const bool taken = is_digit_char(named[0]) || find_operation(named) != nullptr;
+  t.put(o.percent, taken ? 'v' : ' ');
+  const Operation* row = find_mlir_operation(t.of(o.name));
+  if (row != nullptr && o.has_arrow && o.all_known && !o.operands.empty()) {
+    write_mlir_call(t, o, row->name);
+  } else {
+    t.erase(o.assign + 1, o.result.value.from);
+  }
+  write_tiler(t, o.result.value);
+  t.erase(o.result.value.to, o.result.close + 1);
+}
+
+}  // namespace
+
+void read_mlir_operations(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    MlirOperation o{};
+    if (!MlirReader(t, t.trimmed(l).from).read(o)) continue;
+    const bool tensor = o.result.pointer.from < o.result.pointer.to;
+    // Without an arrow the type may be the operand's.
+    const bool told = o.has_arrow || is_one_of(t.of(o.name), {"static", "make_view"});
+    if (told && !tensor) write_mlir_operation(t, o);
+  }
+}
+
+}  // namespace colex

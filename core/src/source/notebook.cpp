@@ -1,0 +1,239 @@
+#include "source/notebook.hpp"
+
+#include <algorithm>
+#include <string_view>
+#include <vector>
+
+#include "source/regions.hpp"
+#include "text/words.hpp"
+
+namespace colex {
+
+namespace {
+
+/// A text of JSON, between its quotes.
+struct Literal {
+  size_t from;
+  size_t to;
+};
+
+struct NotebookCell {
+  std::string_view type;
+  std::vector<Literal> source;
+};
+
+/// Goes through JSON that may be cut off.
+class Json {
+ public:
+  explicit Json(std::string_view text) : text_(text) {}
+
+  bool more() {
+    while (at_ < text_.size() && is_blank_char(text_[at_])) ++at_;
+    return at_ < text_.size();
+  }
+  bool accept(char c) {
+    const bool found = more() && text_[at_] == c;
+    if (found) ++at_;
+    return found;
+  }
+  bool is_text() { return more() && text_[at_] == '"'; }
+  Literal text() {
+    const size_t from = ++at_;
+    while (at_ < text_.size() && text_[at_] != '"') at_ += text_[at_] == '\\' ? 2 : 1;
+    at_ = std::min(at_, text_.size());
+    const Literal r{from, at_};
+    if (at_ < text_.size()) ++at_;
+    return r;
+  }
+  std::string_view of(Literal l) const { return text_.substr(l.from, l.to - l.from); }
+  /// Passes a value; its own texts become `texts`.
+  void value(std::vector<Literal>* texts = nullptr) {
+    int depth = 0;
+    do {
+      if (!more()) return;
+      const char c = text_[at_];
+      if (c == '"') {
+        const Literal l = text();
+        if (texts != nullptr) texts->push_back(l);
+        continue;
+      }
+      if (c == '[' || c == '{') ++depth;
+      if (c == ']' || c == '}') --depth;
+      ++at_;
+      if (depth == 0 && c != ']' && c != '}') pass_word();
+    } while (depth > 0);
+  }
+
+ private:
+  /// `null`, `12`
+  void pass_word() {
+    while (at_ < text_.size() && std::string_view(",]}\n").find(text_[at_]) == text_.npos) ++at_;
+  }
+
+  std::string_view text_;
+  size_t at_ = 0;
+};
+
+NotebookCell cell_of(Json& json) {
+  NotebookCell r;
+  while (json.is_text()) {
+    const std::string_view key = json.of(json.text());
+    json.accept(':');
+    if (key == "source") {
+      json.value(&r.source);
+    } else if (key == "cell_type" && json.is_text()) {
+      r.type = json.of(json.text());
+    } else {
+      json.value();
+    }
+    json.accept(',');
+  }
+  json.accept('}');
+  return r;
+}
+
+std::vector<NotebookCell> cells_of_notebook(std::string_view text) {
+  std::vector<NotebookCell> r;
+  Json json(text);
+  if (!json.accept('{')) return r;
+  while (json.is_text()) {
+    const std::string_view key = json.of(json.text());
+    json.accept(':');
+    if (key == "cells" && json.accept('[')) {
+      while (json.accept('{')) {
+        r.push_back(cell_of(json));
+        json.accept(',');
+      }
+      json.accept(']');
+    } else {
+      json.value();
+    }
+    json.accept(',');
+  }
+  return r;
+}
+
+/// What code cells are fenced as: by what the notebook says of its kernel.
+std::string_view language_of_notebook(std::string_view text) {
+  const size_t info = text.find("\"language_info\"");
+  const size_t name = info == text.npos ? info : text.find("\"name\"", info);
+  if (name == text.npos) return "python";
+  const std::string_view said = text.substr(name + 6, 20);
+  if (contains(said, "julia")) return "julia";
+  return contains(said, "\"c++") || contains(said, "\"C++") ? "cpp" : "python";
+}
+
+void append_utf8(std::string& out, unsigned code) {
+  if (code < 0x80) {
+    out += static_cast<char>(code);
+  } else if (code < 0x800) {
+    out += static_cast<char>(0xC0 | (code >> 6));
+    out += static_cast<char>(0x80 | (code & 0x3F));
+  } else if (code >= 0xD800 && code < 0xE000) {  // half of a character beyond the plane
+    out += ' ';
+  } else {
+    out += static_cast<char>(0xE0 | (code >> 12));
+    out += static_cast<char>(0x80 | ((code >> 6) & 0x3F));
+    out += static_cast<char>(0x80 | (code & 0x3F));
+  }
+}
+
+unsigned hex(std::string_view digits) {
+  unsigned r = 0;
+  for (const char c : digits) {
+    const char low = static_cast<char>(c | 0x20);
+    r = r * 16 + static_cast<unsigned>(low >= 'a' ? low - 'a' + 10 : c - '0');
+  }
+  return r;
+}
+
+/// Writes what a literal says at its place, an escape filled up with blanks.
+class Decoder {
+ public:
+  Decoder(std::string_view from, std::string& to) : from_(from), to_(to) {}
+
+  void write(Literal l) {
+    at_ = l.from;
+    while (at_ < l.to) {
+      if (from_[at_] == '\\' && at_ + 1 < l.to) {
+        escape(l);
+      } else {
+        to_[at_] = from_[at_];
+        ++at_;
+      }
+    }
+  }
+
+ private:
+  void put(const std::string& what, size_t room, bool behind) {
+    const size_t start = behind ? at_ + room - what.size() : at_;
+    std::copy(what.begin(), what.end(), to_.begin() + static_cast<long>(start));
+    at_ += room;
+  }
+
+  void escape(Literal l) {
+    const char c = from_[at_ + 1];
+    if (c == '"') return quotes(l);
+    if (c == 'u' && at_ + 6 <= l.to) {
+      std::string code;
+      append_utf8(code, hex(from_.substr(at_ + 2, 4)));
+      return put(code, 6, false);
+    }
+    if (c == 'n') quoted_ = false;
+    if (c == 'n' && at_ + 2 == l.to) return put(" ", 2, true);  // the next literal is a new line
+    const char meant = c == 'n' ? '\n' : c == 't' ? '\t' : c == 'r' ? ' ' : c;
+    put(std::string(1, meant), 2, true);
+  }
+
+  /// `\"\"\"` stays together. Blanks stand outside of what the quotes hold, where nothing before
+  /// them belongs to them as the f of `f\"` does.
+  void quotes(Literal l) {
+    size_t count = 0;
+    while (at_ + 2 * count + 1 < l.to && from_.substr(at_ + 2 * count, 2) == "\\\"") ++count;
+    const char before = at_ > l.from ? from_[at_ - 1] : ' ';
+    const bool prefixed = (before >= 'a' && before <= 'z') || (before >= 'A' && before <= 'Z');
+    const bool empty = count == 2;
+    put(std::string(count, '"'), 2 * count, !quoted_ && !prefixed);
+    if (!empty) quoted_ = !quoted_;
+  }
+
+  std::string_view from_;
+  std::string& to_;
+  size_t at_ = 0;
+  bool quoted_ = false;
+};
+
+}  // namespace
+
+std::string notebook_as_markdown(const std::string& text) {
+  const size_t first = text.find_first_not_of(" \t\r\n");
+  const bool json = first != text.npos && text[first] == '{';
+  if (!json || !contains(text, "\"cell_type\"") || !contains(text, "\"cells\"")) return text;
+  const std::vector<NotebookCell> cells = cells_of_notebook(text);
+  if (cells.empty()) return text;
+  const std::string fence = "\n```" + std::string(language_of_notebook(text));
+  std::string r(text.size(), ' ');
+  Decoder decoder(text, r);
+  for (const NotebookCell& cell : cells) {
+    if (cell.source.empty()) continue;
+    for (const Literal& l : cell.source) {
+      r[l.from - 1] = '\n';
+      decoder.write(l);
+    }
+    const size_t end = cell.source.back().to;
+    if (cell.type != "code") {
+      if (end < r.size()) r[end] = '\n';
+      continue;
+    }
+    const size_t begin = cell.source.front().from - 1;
+    if (begin >= fence.size())
+      std::copy(fence.begin(), fence.end(), r.begin() + static_cast<long>(begin - fence.size()));
+    constexpr std::string_view kEnd = "\n```";
+    if (end + kEnd.size() <= r.size()) {
+      std::copy(kEnd.begin(), kEnd.end(), r.begin() + static_cast<long>(end));
+    }
+  }
+  return r;
+}
+
+}  // namespace colex

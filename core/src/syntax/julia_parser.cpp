@@ -1,0 +1,193 @@
+#include <algorithm>
+
+#include "syntax/statement_parser.hpp"
+
+/// Blocks of Julia, which `end` closes.
+
+namespace colex {
+
+namespace {
+
+/// Words that open what `end` closes.
+constexpr std::string_view kJuliaBlocks[] = {
+    "for", "if",     "while", "function", "let",      "begin",     "quote",     "try",
+    "do",  "struct", "macro", "module",   "abstract", "primitive", "baremodule"};
+
+/// Macros that the language knows, and one that only heads a block.
+constexpr std::string_view kJuliaMacros[] = {"Layout", "test", "assert", "testset"};
+
+/// In brackets `end` is the last index, `for` of a comprehension; `:end` is a symbol.
+bool is_block_word(const std::vector<Token>& list, size_t i) {
+  const int before = i > 0 ? list[i - 1].op : 0;
+  const bool part = (before == ':' || before == '.') && list[i].adjacent;
+  return list[i].kind == TokenKind::name && !part;
+}
+
+}  // namespace
+
+/// The `end` of the block whose first word is token `open`; 0 if the text has none.
+size_t StatementParser::julia_end(size_t open) const {
+  int depth = 0;
+  for (size_t i = open; list_[i].kind != TokenKind::end; ++i) {
+    const bool bracket = list_[i].op == '(' || list_[i].op == '[' || list_[i].op == '{';
+    if (bracket && list_[i].match > static_cast<int>(i)) i = static_cast<size_t>(list_[i].match);
+    if (!is_block_word(list_, i)) continue;
+    if (is_one_of(list_[i].text, kJuliaBlocks)) ++depth;
+    if (list_[i].text == "end" && --depth == 0) return i;
+  }
+  return 0;
+}
+
+/// Behind the line that token `from` stands in, and the lines that its brackets and commas go on.
+size_t StatementParser::julia_line_end(size_t from) const {
+  size_t i = from;
+  while (list_[i].kind != TokenKind::end &&
+         (i == from || !list_[i].newline || list_[i - 1].op == ',' || list_[i - 1].op == '=')) {
+    const int match = list_[i].match;
+    i = match > static_cast<int>(i) ? static_cast<size_t>(match) + 1 : i + 1;
+  }
+  return i;
+}
+
+/// What is not run, to token `to`.
+bool StatementParser::pass_julia(size_t to) {
+  const size_t from = pos_;
+  pos_ = to;
+  lose_names();
+  settle(from, to, RegionKind::skipped, "language.julia");
+  ast_.program = true;
+  const Span head = {list_[from].span.from, list_[from].span.from};
+  Span span = head;
+  for (size_t i = from; i < to && (i == from || !list_[i].newline); ++i) span.to = list_[i].span.to;
+  diagnostics_.push_back({Severity::note, "language.julia", {}, span, {}});
+  return true;
+}
+
+/// What a block binds that is not run: `b = …` at the beginning of its lines.
+void StatementParser::lose_bound(size_t open, size_t end) {
+  for (size_t i = open + 1; i < end; ++i) {
+    const bool sets = list_[i + 1].op == '=' && list_[i + 2].op != '=';
+    if (list_[i].newline && list_[i].kind == TokenKind::name && sets) lose_name(i);
+  }
+}
+
+/// The body of the function at `open` asks for none of its parameters: it is read.
+bool StatementParser::is_plain_julia_function(size_t open, size_t end) const {
+  size_t head = open;
+  while (head < end && list_[head].op != '(') ++head;
+  const size_t close = static_cast<size_t>(std::max(list_[head].match, 0));
+  if (head == end || close <= head) return false;
+  for (size_t i = head + 1; i < close; ++i) {
+    if (list_[i].kind != TokenKind::name) continue;
+    for (size_t k = close + 1; k < end; ++k) {
+      if (list_[k].kind == TokenKind::name && list_[k].text == list_[i].text) return false;
+    }
+  }
+  return true;
+}
+
+/// `f(x) = 3x`, `Base.size(l::Layout{N}) where N = …` begins here.
+bool StatementParser::defines_julia_function() const {
+  size_t i = pos_;
+  while (list_[i].kind == TokenKind::name && list_[i + 1].op == '.') i += 2;
+  const bool anonymous = list_[i].op == '(' && list_[i + 1].op == code(':', ':');
+  if (list_[i].kind == TokenKind::name) ++i;
+  if (list_[i].op == '{' && list_[i].match > 0) i = static_cast<size_t>(list_[i].match) + 1;
+  if (list_[i].op != '(' || list_[i].match < 0) return false;
+  const bool parameter = list_[i + 1].kind == TokenKind::name || list_[i + 1].op == code(':', ':');
+  i = static_cast<size_t>(list_[i].match) + 1;
+  if (anonymous && list_[i].op == '(' && list_[i].match > 0)
+    i = static_cast<size_t>(list_[i].match) + 1;
+  while (!list_[i].newline &&
+         (list_[i].text == "where" || list_[i].op == code(':', ':') || list_[i].op == '{' ||
+          list_[i].op == ',' || list_[i].kind == TokenKind::name)) {
+    const int match = list_[i].match;
+    i = match > static_cast<int>(i) ? static_cast<size_t>(match) + 1 : i + 1;
+  }
+  return (parameter || anonymous) && list_[i].op == '=' && list_[i + 1].op != '=' &&
+         list_[i + 1].op != '>';
+}
+
+bool StatementParser::changes_argument() const {
+  return kind() == TokenKind::name && token().text.back() == '!' && token(1).op == '(';
+}
+
+/// `using MoYe`, `export size, rank`, `module M`, and the `end` of a block that is read.
+bool StatementParser::julia_frame() {
+  // `using X = …;` is C++ among Julia.
+  const bool names =
+      is_any_word({"using", "import", "export", "module", "baremodule"}) && token(2).op != '=';
+  const bool line = names || (is_word("include") && token(1).op == '(');
+  if (!line && !(is_word("end") && (kind(1) == TokenKind::end || token(1).newline))) return false;
+  pos_ = line ? julia_line_end(pos_) : pos_ + 1;
+  passed_ = "region.frame";
+  return ast_.program = true;
+}
+
+/// `for i in 1:3 … end`; definitions and conditions are not run.
+bool StatementParser::julia_control() {
+  if (julia_frame()) return true;
+  const size_t line = julia_line_end(pos_);
+  size_t open = line;
+  bool macro = false;
+  for (size_t i = pos_; i < line; ++i) {
+    const bool name = list_[i].op == '@' && list_[i + 1].kind == TokenKind::name;
+    macro =
+        macro || list_[i].text == "isa" || (name && !is_one_of(list_[i + 1].text, kJuliaMacros));
+    const bool bracket = list_[i].op == '(' || list_[i].op == '[' || list_[i].op == '{';
+    if (bracket && list_[i].match > static_cast<int>(i)) i = static_cast<size_t>(list_[i].match);
+    if (!is_block_word(list_, i) || !is_one_of(list_[i].text, kJuliaBlocks)) continue;
+    open = i;
+    break;
+  }
+  if (open == line && changes_argument()) {  // `push!(b, a)`
+    const bool elements =                    // of memory, and no layout
+        is_one_of(token().text, {"copyto!", "copy!", "fill!", "gemm!", "mma!", "mul!", "zeros!"});
+    if (!elements && kind(2) == TokenKind::name) lose_name(pos_ + 2);
+    return pass_julia(line);
+  }
+  if (open == line) return (macro || defines_julia_function()) && pass_julia(line);
+  const size_t end = julia_end(open);
+  if (end == 0) return false;
+  const std::string_view word = list_[open].text;
+  if (word == "for" && (open == pos_ || macro)) {
+    pos_ = open;
+    return julia_for(end);
+  }
+  const bool set = word == "begin" && is('@') && token(1).text == "testset";
+  if (set || (word == "function" && open == pos_ && is_plain_julia_function(open, end))) {
+    pos_ = set ? open + 1 : julia_line_end(pos_);
+    passed_ = "region.brace";
+    return ast_.program = true;
+  }
+  const bool scope = is_one_of(word, {"function", "macro", "struct", "abstract", "primitive"});
+  if (!scope) lose_bound(open, end);
+  return pass_julia(end + 1);
+}
+
+bool StatementParser::julia_for(size_t end) {
+  StatementNode s = node(StatementKind::each);
+  ast_.program = true;
+  ++pos_;
+  while (pos_ < end && !is_word("in") && !is('=')) {
+    if (kind() == TokenKind::name) {
+      StatementNode name = node(StatementKind::value);
+      name.name = token().text;
+      name.name_span = token().span;
+      bound_.push_back(name.name);
+      s.step.push_back(std::move(name));
+    }
+    ++pos_;
+  }
+  ++pos_;
+  const size_t first = pos_;
+  s.expression = sequence();
+  s.name_span = {list_[first].span.from, end_of_last()};
+  statements(s.body, {end, -1, false});
+  pos_ = end + 1;
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+}  // namespace colex

@@ -1,0 +1,177 @@
+#include <algorithm>
+#include <utility>
+
+#include "syntax/statement_parser.hpp"
+#include "text/attempt.hpp"
+
+/// What programs print, beside the names of its values or behind the expressions that print it.
+
+namespace colex {
+
+/// How many words stand before the colon of a label; 0 if there is none.
+int StatementParser::label_words() const {
+  int words = 0;
+  while (kind(words) == TokenKind::name && (words == 0 || !token(words).newline)) ++words;
+  return token(words).op == ':' && !token(words).newline ? words : 0;
+}
+
+/// `Basic output:` and on the next line another label.
+bool StatementParser::heading() {
+  const int words = label_words();
+  // `thr_mma: ThrMMA` and its parts on the lines below
+  const bool object = words > 0 && token(words + 2).newline &&
+                      is_one_of(token(words + 1).text, {"ThrMMA", "ThrCopy", "TiledMMA",
+                                                        "TiledCopy", "MMA_Atom", "Copy_Atom"});
+  if (object) {
+    pos_ += static_cast<size_t>(words) + 2;
+    passed_ = "region.heading";
+    return true;
+  }
+  if (words == 0 || !token(words + 1).newline || kind(words + 1) != TokenKind::name ||
+      token(words + 2).op != ':') {
+    return false;
+  }
+  pos_ += static_cast<size_t>(words) + 1;
+  passed_ = "region.heading";
+  return true;
+}
+
+/// `a: (4,2):(1,4)`: behind the colon stands a whole layout, no stride of the shape `a`.
+bool StatementParser::labels_layout() const {
+  const int close = token(2).match;
+  return token(2).op == '(' && !token(2).adjacent && close >= 0 &&
+         list_[static_cast<size_t>(close) + 1].op == ':';
+}
+
+/// `tCrA : …`, `Thr Layout VMNK: …`: what a program printed before a value; words are joined by
+/// `_`. A name bound above may be a shape instead.
+void StatementParser::label(StatementNode& s) {
+  const int words = label_words();
+  if (words == 0 || token().text == "_" || token().text == "X") return;
+  const bool bound = std::find(bound_.begin(), bound_.end(), token().text) != bound_.end();
+  if (bound && !transcript_ && words == 1 && !labels_layout()) return;
+  const bool printed =
+      std::find(labelled_.begin(), labelled_.end(), token().text) != labelled_.end();
+  if (bound && !printed && words == 1) {
+    s.target = add(NodeKind::name, token().span);
+    ast_[s.target].text = token().text;
+  }
+  s.labelled = true;
+  for (int i = 0; i < words; ++i) (s.name += i > 0 ? "_" : "") += token(i).text;
+  s.name_span = {token().span.from, token(words - 1).span.to};
+  pos_ += static_cast<size_t>(words) + 1;
+}
+
+/// `--> result: (4,8):(1,4)`, `-> 32:1` on a line below a definition: what it is said to give.
+bool StatementParser::told_below() {
+  const bool below = token().newline && !into_->empty() && !into_->back().name.empty() &&
+                     into_->back().kind == StatementKind::value && into_->back().member.empty();
+  size_t i = pos_;
+  while (below && list_[i].op == '-') ++i;
+  const bool arrow = list_[i].op == code('-', '>') || (i > pos_ && list_[i].op == '>');
+  if (!below || !arrow) return false;
+  size_t value = i + 1;
+  while (list_[value].kind == TokenKind::name && !list_[value].newline) ++value;
+  value = value > i + 1 && list_[value].op == ':' ? value + 1 : i + 1;
+  const TokenKind first = list_[value].kind;
+  const bool starts =
+      list_[value].op == '(' || first == TokenKind::number || first == TokenKind::static_number;
+  size_t name = pos_;
+  while (name > 0 && list_[name].text != into_->back().name) --name;
+  if (!starts || list_[value].newline || list_[name].kind != TokenKind::name) return false;
+  StatementNode s = node(StatementKind::value);
+  s.expression = add(NodeKind::name, list_[name].span);
+  ast_[s.expression].text = list_[name].text;
+  pos_ = value;
+  s.printed = expression();
+  end_of_statement();
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+/// `std::cout << a << "text" << b;`: a statement `print(a)` for each.
+bool StatementParser::stream() {
+  const size_t shift = is_word("std") ? pos_ + 3 : pos_ + 1;
+  const bool out = shift < list_.size() && list_[shift].op == code('<', '<');
+  const bool standard = out && is_one_of(list_[shift - 1].text, {"cout", "cerr"});
+  // `out << "text"` of any stream
+  const bool text = out && list_[shift + 1].kind == TokenKind::text && kind() == TokenKind::name;
+  if (!standard && !text) return false;
+  if (!standard) outside_.push_back(list_[shift - 1].text);
+  pos_ = shift;
+  while (accept(code('<', '<'))) {
+    const bool silent = kind() == TokenKind::text || is_word("endl") || token(2).text == "endl";
+    const NodeId call = parent(NodeKind::call, add(NodeKind::name, token().span));
+    ast_[ast_[call].args[0]].text = "print";
+    const NodeId value = summand();
+    ast_[call].args.push_back(value);
+    ast_[call].keywords.emplace_back();
+    if (silent) continue;
+    StatementNode s;
+    s.expression = call;
+    s.span = ast_[call].span = ast_[value].span;
+    add_statement(std::move(s));
+  }
+  end_of_statement();
+  passed_ = "region.text";
+  return true;
+}
+
+/// Every name that a call is given has been bound by the text.
+bool StatementParser::is_bound_call(NodeId id) const {
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::construct || n.kind == NodeKind::apply_types) return true;
+  for (size_t i = n.kind == NodeKind::call ? 1 : 0; i < n.args.size(); ++i) {
+    if (!is_bound_call(n.args[i])) return false;
+  }
+  return n.kind != NodeKind::name || n.text == "None" || n.text == "_" ||
+         std::find(bound_.begin(), bound_.end(), n.text) != bound_.end();
+}
+
+/// `coalesce(L) -> 32:1`, `coalesce(L) => 32:1`, in formulas `A o B = 32:1`, and what a prompt has
+/// printed on the next line. A chain, `A(B(1)) => A(3) => 6`, claims of each part what the next one
+/// is; its arrows may begin lines of their own.
+void StatementParser::printed(StatementNode& s) {
+  const NodeKind kind_of = ast_[s.expression].kind;
+  const bool literal = kind_of == NodeKind::pair || kind_of == NodeKind::tuple ||
+                       kind_of == NodeKind::number || kind_of == NodeKind::static_number;
+  // What is called takes a value as an element of a tensor of C++ alone. `offset(i, j) = 8 * i` of
+  // letters defines a function.
+  const bool called = kind_of == NodeKind::call &&
+                      (ast_.dialect != Dialect::cpp || !s.name.empty()) &&
+                      is_bound_call(s.expression);
+  const bool sets = ast_.dialect != Dialect::notation && kind_of != NodeKind::binary && !called;
+  const bool equation = is('=') && token(1).op != '=' && token(1).op != '>' && !sets &&
+                        kind_of != NodeKind::name && kind_of != NodeKind::number &&
+                        kind_of != NodeKind::tuple;
+  const bool thin = is(code('-', '>'));
+  const bool thick = is('=') && token(1).op == '>' && token(1).adjacent;
+  const bool arrow = (thin && !token().newline && !literal) || (thick && !literal) ||
+                     (equation && !token().newline);
+  const size_t start = pos_;
+  if (arrow) {
+    pos_ += thick ? 2 : 1;
+  } else if (!token().output) {
+    return;
+  }
+  const auto wrong = error_of([&] { s.printed = expression(); });
+  const bool links = thick || (equation && ast_.dialect == Dialect::notation);
+  const bool chain = !wrong && links && is('=') && token(1).op != '=';
+  if (chain) {
+    StatementNode next = node(StatementKind::value);
+    next.expression = s.printed;
+    next.span = ast_[s.printed].span;
+    s.span.to = end_of_last();
+    add_statement(std::exchange(s, std::move(next)));
+    return printed(s);
+  }
+  const bool whole = !wrong && (is(';') || token().newline || kind() == TokenKind::end ||
+                                (equation && (is(',') || is('.'))));
+  if (whole) equated_ = equation;
+  if (whole) return;
+  s.printed = -1;
+  pos_ = start;
+}
+
+}  // namespace colex
