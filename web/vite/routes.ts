@@ -101,7 +101,8 @@ function writtenPages(edition: Edition, { chapters, others }: LearnPages): Writt
   const site = texts['site.title'];
   const modulesOf = (part: Page['part']) => [
     `i18n/${language}/base.ts`,
-    ...(part ? [part.module, `i18n/${language}/${part.area}.ts`] : []),
+    ...(part ? [part.module] : []),
+    ...(part?.area ? [`i18n/${language}/${part.area}.ts`] : []),
   ];
   const contents = chapters.map(
     ({ id, title, goal }) =>

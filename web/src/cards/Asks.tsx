@@ -4,6 +4,7 @@ import type { Ask } from './asks';
 import { answer, answerAll } from './asks';
 import type { Note } from '../session/evaluate';
 import { placeOf } from '../session/evaluate';
+import { texts } from './texts';
 
 /** A field for each symbol that the text leaves open; its answer is written into the text. */
 export function Asks(props: {
@@ -13,7 +14,7 @@ export function Asks(props: {
   onReplace: (source: string) => void;
 }): ReactNode {
   const { asks, source, onFix, onReplace } = props;
-  const { t } = useLanguage('ask');
+  const { t } = useLanguage(texts);
   return (
     <div className="diagnostic note asks">
       <p>{t('ask.title')}</p>
@@ -52,7 +53,7 @@ export function Asks(props: {
 /** The field of one of them. */
 export function Field(props: { ask: Ask; source: string; onFix: (note: Note) => void }): ReactNode {
   const { ask, source, onFix } = props;
-  const { t } = useLanguage('ask');
+  const { t } = useLanguage(texts);
   const { line, column } = placeOf(source, ask.note.span.from);
   const write = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,11 +4,10 @@ import { useRewrite } from '../session/rewrite';
 import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import { part } from '../site/part';
 import { openOf } from './asks';
 import type { Note, Unknown } from '../session/evaluate';
 
-const Field = lazy(part('ask', () => import('./Asks').then((m) => ({ default: m.Field }))));
+const Field = lazy(() => import('./Asks').then((m) => ({ default: m.Field })));
 
 const kMostNames = 12;
 

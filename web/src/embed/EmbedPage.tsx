@@ -13,11 +13,12 @@ import { useSeen, useSeenPin } from '../session/use-seen';
 import { SettingsContext } from '../session/use-setting';
 import { useWorkbench } from '../session/use-workbench';
 import { Card } from '../cards/Card';
+import { texts } from './texts';
 import './embed.css';
 
 /** One expression for a frame in somebody else's page: `/embed/?code=…&see=…`. */
 export default function EmbedPage({ root }: { root: string }): ReactNode {
-  const { t, language } = useLanguage('embed');
+  const { t, language } = useLanguage(texts);
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
   const seen = useSeen();

@@ -6,32 +6,24 @@
  * A new area is one file a language and a line in `Tables`.
  */
 
-import type ask from './en/ask';
 import type atoms from './en/atoms';
 import type base from './en/base';
-import type embed from './en/embed';
 import type home from './en/home';
 import type lab from './en/lab';
 import type learn from './en/learn';
 import type reference from './en/reference';
-import type report from './en/report';
 import type search from './en/search';
-import type shelf from './en/shelf';
 
 export type Language = 'en' | 'zh';
 
 interface Tables {
-  readonly ask: typeof ask;
   readonly atoms: typeof atoms;
   readonly base: typeof base;
-  readonly embed: typeof embed;
   readonly home: typeof home;
   readonly lab: typeof lab;
   readonly learn: typeof learn;
   readonly reference: typeof reference;
-  readonly report: typeof report;
   readonly search: typeof search;
-  readonly shelf: typeof shelf;
 }
 
 export type Area = keyof Tables;

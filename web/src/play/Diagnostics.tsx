@@ -5,17 +5,14 @@ import { Reload } from '../site/Reload';
 import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { useMessages } from '../i18n/messages';
-import { part } from '../site/part';
 import { askOf } from '../cards/asks';
 import type { CardData, Note } from '../session/evaluate';
 import { kMostNotes } from './line-notes';
 import type { NoteActions } from './Message';
 import { reportOf } from './report';
 
-const Asks = lazy(part('ask', () => import('../cards/Asks').then((m) => ({ default: m.Asks }))));
-const ReportPanel = lazy(
-  part('report', () => import('./ReportPanel').then((m) => ({ default: m.ReportPanel }))),
-);
+const Asks = lazy(() => import('../cards/Asks').then((m) => ({ default: m.Asks })));
+const ReportPanel = lazy(() => import('./ReportPanel').then((m) => ({ default: m.ReportPanel })));
 
 /** Below the editor: what is about the whole text, and what the messages under its lines say, aloud. */
 export function Diagnostics(

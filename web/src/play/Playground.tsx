@@ -23,7 +23,6 @@ import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { loadMessages, useMessages } from '../i18n/messages';
-import { part } from '../site/part';
 import { LiveRegion } from '../cards/LiveRegion';
 import { SelectionContext } from '../session/selection-context';
 import { Cards } from '../cards/Cards';
@@ -42,7 +41,7 @@ import { useSeen, useSeenPin } from '../session/use-seen';
 import { useWorkbench } from '../session/use-workbench';
 import type { BenchState, Workbench } from '../session/workbench';
 
-const Shelf = lazy(part('shelf', () => import('./Shelf').then((m) => ({ default: m.Shelf }))));
+const Shelf = lazy(() => import('./Shelf').then((m) => ({ default: m.Shelf })));
 
 type SaysMessage = ReturnType<typeof useMessages>;
 

@@ -8,12 +8,13 @@ import { evaluateHere } from '../session/evaluate';
 import { sketchOf, Thumbnail } from '../views/parts/Thumbnail';
 import { allGroups, codeIn } from './all-presets';
 import type { Preset } from './presets';
+import { texts } from './texts';
 
 const firstOnes = allGroups.flatMap(({ presets }) => presets.filter(({ first }) => first));
 
 /** Examples to start from: the first as pictures, all by topic. Picking one can be undone. */
 export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNode {
-  const { t, language } = useLanguage('shelf');
+  const { t, language } = useLanguage(texts);
   return (
     <section className="presets" aria-label={t('play.presets')}>
       <ul className="preset-pictures">

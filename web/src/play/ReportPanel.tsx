@@ -7,6 +7,7 @@ import { chapterIds } from '../content/course';
 import type { Note } from '../session/evaluate';
 import { placeOf } from '../session/evaluate';
 import type { Report } from './report';
+import { texts } from './texts';
 
 /** A compiler's error explained: the rule, the numbers, and the layouts to go on with. */
 export function ReportPanel(props: {
@@ -18,7 +19,7 @@ export function ReportPanel(props: {
 }): ReactNode {
   const { report, source, onShow, onReplace } = props;
   const { rules, reasons, calls, layouts } = report;
-  const { t, language } = useLanguage('report');
+  const { t, language } = useLanguage(texts);
   const message = useMessages(language);
   const place = (note: Note) => (
     <button type="button" onClick={() => onShow(note)}>
@@ -79,7 +80,7 @@ function ChapterLink({ rule }: { rule: Note }): ReactNode {
 
 function Insert(props: { text: string; onReplace: (source: string) => void }): ReactNode {
   const { text, onReplace } = props;
-  const { t } = useLanguage('report');
+  const { t } = useLanguage(texts);
   return (
     <button type="button" className="mono" title={t('report.only')} onClick={() => onReplace(text)}>
       {text}

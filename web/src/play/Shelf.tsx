@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLanguage } from '../i18n/context';
 import { createHistory } from './history';
 import { Presets } from './Presets';
+import { texts } from './texts';
 import './shelf.css';
 
 const history = createHistory(() => localStorage);
@@ -32,7 +33,7 @@ export function Shelf(props: {
 
 function Recent(props: { source: string; onPick: (code: string) => void }): ReactNode {
   const { source, onPick } = props;
-  const { t } = useLanguage('shelf');
+  const { t } = useLanguage(texts);
   const entries = useSyncExternalStore(history.subscribe, history.list);
   const others = entries.filter((entry) => entry !== source.trim());
   if (others.length === 0) return null;

@@ -11,8 +11,8 @@ export interface Page {
   readonly title: TextKey;
   /** What it is, in a sentence that search engines show. */
   readonly says: TextKey<'home'> | TextKey<'atoms'> | TextKey<'reference'>;
-  /** What the page loads by itself: its module in src, and its texts. The playground is there at once. */
-  readonly part?: { readonly module: `${string}/${string}Page.tsx`; readonly area: Area };
+  /** What the page loads by itself: its module in src, and the area of its texts. The playground is there at once. */
+  readonly part?: { readonly module: `${string}/${string}Page.tsx`; readonly area?: Area };
   /** Addresses below it are its own, too. */
   readonly below?: true;
   /** Only shown in frames of other pages: nothing leads to it. */
@@ -56,7 +56,7 @@ export const pages: readonly Page[] = [
     path: 'embed',
     title: 'site.tagline',
     says: 'home.lead',
-    part: { module: 'embed/EmbedPage.tsx', area: 'embed' },
+    part: { module: 'embed/EmbedPage.tsx' },
     framed: true,
   },
 ];
