@@ -145,7 +145,7 @@ export default {
   'lab.limit': '时限是 {0} 秒。缩小问题规模或减少 K tile 的个数，用时会更短。',
   'lab.limit.wavefronts':
     '瓶颈是共享内存：{0}，每个 K tile 用了 {1} 个 wavefront，最少只需 {2} 个。',
-  'lab.limit.sectors': '瓶颈是全局内存：{0}，传输了 {1} 个扇区，最少只需 {2} 个。',
+  'lab.limit.sectors': '瓶颈是全局内存：{0}，传输了 {1} 个 sector，最少只需 {2} 个。',
   'lab.limit.occupancy': '没有浪费的访问；每个 SM 可容纳 {0} 个 CTA，受限于{1}。',
   'lab.limit.grid': '瓶颈是 tile 太少：{1} 个 SM 只有 {0} 个 tile，GPU 只有 {2} % 在工作。',
   'lab.limit.tail':
@@ -206,13 +206,13 @@ export default {
   'lab.checked': '一个 CTA tile（{0}），{1} 个 K tile，所有线程，共 {2} 次乘法。',
   'lab.noTimes': '模拟器不给出时间',
   'lab.noTimesText':
-    '对错、wavefront 数、扇区数和占用率都是精确的。速度只有 GPU 才能给出：请在有 GPU 的机器上启动服务器。',
+    '对错、wavefront 数、sector 数和占用率都是精确的。速度只有 GPU 才能给出：请在有 GPU 的机器上启动服务器。',
   'lab.accesses': '一次启动的内存访问',
   'lab.accesses.predicted': '方案预测',
   'lab.accesses.each': '每条指令',
   'lab.accesses.counted': 'GPU 实测',
   'lab.accesses.wavefronts': 'wavefront',
-  'lab.accesses.sectors': '扇区',
+  'lab.accesses.sectors': 'sector',
   'lab.accesses.agree': '有计数的 {1} 项预测中，{0} 项一个数字都不差。',
   'lab.accesses.dram': 'DRAM：读 {0} MB，写 {1} MB。',
   'lab.accesses.unavailable': '这块 GPU 没有给出计数：{0}',

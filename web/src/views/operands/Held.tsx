@@ -24,7 +24,7 @@ export function Held(props: { operands: Operands; value: ValueInfo; corner?: boo
         <p className="quiet">{t('operands.hint')}</p>
         <dl className="facts">
           <Fact name={t('fact.thread')} mono value={`T${thread}`} />
-          {[...scenes].sort(byName).map((scene) => (
+          {[...scenes].sort(byOrder).map((scene) => (
             <Fact
               key={scene.name}
               name={`${scene.name}${kAxes[scene.name] ?? ''}`}
@@ -39,7 +39,10 @@ export function Held(props: { operands: Operands; value: ValueInfo; corner?: boo
   );
 }
 
-const byName = (a: OperandScene, b: OperandScene) => a.name.localeCompare(b.name);
+/** A, B and C; of a copy the source, then the destination. */
+const kOrder = ['A', 'B', 'C', 'S', 'D'];
+const byOrder = (a: OperandScene, b: OperandScene) =>
+  kOrder.indexOf(a.name) - kOrder.indexOf(b.name);
 
 /** Coordinates are those of the picture: B stands above C as K x N. */
 const kAxes: Readonly<Record<string, string>> = { A: ' (m,k)', B: ' (k,n)', C: ' (m,n)' };

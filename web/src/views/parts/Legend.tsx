@@ -35,8 +35,8 @@ function Sign({ mark }: { mark: Mark }): ReactNode {
   if (mark !== 'hues') return <span className={`sign ${mark}`} aria-hidden="true" />;
   return (
     <span className="sign hues" aria-hidden="true">
-      {slots.map((colour) => (
-        <i key={colour} style={{ background: colour }} />
+      {slots.map((colour, i) => (
+        <i key={i} style={{ background: colour }} />
       ))}
     </span>
   );
