@@ -1,5 +1,6 @@
 #include "algebra/row_tools.hpp"
 #include "colex/ops/fragment.hpp"
+#include "colex/ops/packed_stride.hpp"
 #include "laws/offset_laws.hpp"
 #include "laws/tuple_laws.hpp"
 #include "registry/relations.hpp"
@@ -75,6 +76,14 @@ Value apply_compact_major(const Arguments& a) {
 Value apply_make_fragment_like(const Arguments& a) {
   if (a.is_layout(0)) return make_fragment_like(a.layout(0));
   return make_layout(a.tuple(0));
+}
+
+/// A packed tensor has no gap: its offsets are those below its size.
+LawReport law_packed_stride(const Arguments& a, const Value& r) {
+  IntTuple shape = a.tuple(1);
+  const IntTuple* strides = r.as<IntTuple>();
+  if (strides == nullptr || strides->leaves != shape.leaves) return LawReport{};
+  return laws::compact("law.compact", make_layout(shape.view(), strides->view()));
 }
 
 LawReport law_identity(const Arguments& a, const Value& r) {
@@ -163,6 +172,16 @@ const Operation kRows[] = {
      .max_arguments = 2,
      .apply = [](const Arguments& a) -> Value { return ordered_strides(a); },
      .law = laws::compact_strides},
+    {.name = "make_cute_packed_stride",
+     .group = "layouts",
+     .parameters = "stride, shape",
+     .example = "make_cute_packed_stride((0,_1,0), (128,64,2))",
+     .min_arguments = 2,
+     .max_arguments = 2,
+     .apply = [](const Arguments& a) -> Value {
+       return make_cute_packed_stride(a.tuple(0).view(), a.tuple(1).view());
+     },
+     .law = law_packed_stride},
     {.name = "compact_major",
      .group = "layouts",
      .parameters = "<Major> shape, current?",
