@@ -76,9 +76,23 @@ bool is_library(std::string_view name) {
        "subprocess", "pytest", "functools",     "itertools", "collections", "inspect"});
 }
 
+namespace {
+
+/// `cudaGetLastError`, `cudaSuccess`
+bool is_of_runtime(std::string_view name) {
+  return name.size() > 4 && name.substr(0, 4) == "cuda" && name[4] >= 'A' && name[4] <= 'Z';
+}
+
+}  // namespace
+
 bool is_foreign(std::string_view name) {
   const size_t colons = name.find("::");
-  if (colons == std::string_view::npos) return false;
+  if (colons == std::string_view::npos) {
+    // CUTLASS's, which its own files write without their namespace.
+    return is_of_runtime(name) ||
+           is_one_of(name, {"CUTLASS_CHECK", "CUDA_CHECK", "make_Coord", "MatrixCoord", "GemmCoord",
+                            "HostTensor", "TensorRef", "Semaphore", "FastDivmod"});
+  }
   const std::string_view scope = name.substr(0, colons);
   return std::none_of(scope.begin(), scope.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
 }
@@ -86,9 +100,7 @@ bool is_foreign(std::string_view name) {
 bool is_device_function(std::string_view path) {
   const size_t colons = path.rfind("::");
   const std::string_view name = colons == path.npos ? path : path.substr(colons + 2);
-  const bool runtime = name.size() > 4 && name.substr(0, 4) == "cuda" && name[4] >= 'A' &&
-                       name[4] <= 'Z';  // `cudaGetLastError`
-  return runtime || name.substr(0, 2) == "__" || name.substr(0, 6) == "atomic" ||
+  return is_of_runtime(name) || name.substr(0, 2) == "__" || name.substr(0, 6) == "atomic" ||
          is_one_of(name, {"rand", "cast_smem_ptr_to_uint", "clock", "clock64", "globaltimer"});
 }
 

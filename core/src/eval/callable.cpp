@@ -74,7 +74,11 @@ bool is_known_name(const std::string& name) {
 }  // namespace
 
 bool is_callable(const Ast& ast, const Node& n, const Environment& variables) {
-  if (n.kind != NodeKind::call || ast.dialect != Dialect::cpp) return true;
+  return n.kind != NodeKind::call || ast.dialect != Dialect::cpp ||
+         is_known_callee(ast, n, variables);
+}
+
+bool is_known_callee(const Ast& ast, const Node& n, const Environment& variables) {
   const Node& callee = ast[n.args[0]];
   if (callee.kind != NodeKind::name && callee.kind != NodeKind::apply_types) return true;
   // `Copy_Atom<Op, T>()` makes one; which types there are is seen where it is made.

@@ -4,10 +4,12 @@
 #include <optional>
 
 #include "atoms/mma_names.hpp"
+#include "registry/names.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
 
-/// An MMA's name says which types it multiplies: `SM80_16x8x16_F16F16F16F16_TN` beside an open `T`.
+/// An MMA's name says which types it multiplies: `SM80_16x8x16_F16F16F16F16_TN` beside an open `T`;
+/// a copy's, which it moves.
 
 namespace colex {
 
@@ -70,6 +72,24 @@ Operand operand_in(const Ast& ast, const Node& mma, std::string_view name) {
   return operand_of(name);
 }
 
+/// `Copy_Atom<SM75_U16x8_LDSM_T, T>`: the first of the usual types that the operation can move.
+std::optional<std::string> moved_by(const Ast& ast, const Node& atom, std::string_view name) {
+  const bool copies = atom.kind == NodeKind::apply_types && atom.text == "Copy_Atom" &&
+                      atom.args.size() == 2 && ast[atom.args[1]].text == name &&
+                      ast[atom.args[0]].kind == NodeKind::name;
+  if (!copies) return std::nullopt;
+  const std::string operation(ast[atom.args[0]].text);
+  for (const char* element : {"float", "half_t", "uint8_t", "double"}) {
+    std::optional<Value> made;
+    const auto refused = error_of([&] {
+      const std::optional<Value> op = find_named(operation, {});
+      if (op) made = find_named("Copy_Atom", {*op, Value(std::string(element))});
+    });
+    if (!refused && made) return element;
+  }
+  return std::nullopt;
+}
+
 }  // namespace
 
 std::string chosen_element(const Ast& ast, std::string_view name, Span place) {
@@ -77,6 +97,7 @@ std::string chosen_element(const Ast& ast, std::string_view name, Span place) {
   for (const Node& n : ast.nodes) {
     const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
     if (!named || n.span.from < part.from || n.span.to > part.to) continue;
+    if (const auto moved = moved_by(ast, n, name)) return *moved;
     const std::optional<MmaTypes> types = types_of_mma(n.text);
     if (types) return (*types)[operand_in(ast, n, name)];
   }

@@ -82,7 +82,17 @@ Value Evaluator::call(NodeId id) {
       at_ = callee.span;
       throw LayoutError("language.unknown_operation", {name});
     }
-    return call_name(id, name, types_of(id), call_arguments(id, find_by_path(name)));
+    std::vector<Value> arguments;
+    const auto wrong = error_of([&] { arguments = call_arguments(id, find_by_path(name)); });
+    // `explain(complement, L, 16)`: an operation may be given to a function, which is what lacks.
+    const bool given = wrong && wrong->id == "language.operation_uncalled" &&
+                       ast_.dialect != Dialect::cpp && !is_known_callee(ast_, n, environment_);
+    if (given) {
+      at_ = callee.span;
+      throw LayoutError("language.unknown_operation", {name});
+    }
+    if (wrong) throw LayoutError(*wrong);
+    return call_name(id, name, types_of(id), std::move(arguments));
   }
   if (callee.kind == NodeKind::subscript && is_unset(n)) {
     // `smem_ptr[16b](unset)`: the middle of a position-independent layout.

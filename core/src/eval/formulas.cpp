@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "eval/names_check.hpp"
+#include "syntax/letters.hpp"
 
 namespace colex {
 
@@ -61,6 +62,16 @@ bool has_parameter(const Ast& ast, NodeId id) {
                      [&ast](NodeId child) { return has_parameter(ast, child); });
 }
 
+/// `A` of `A = (s_0,s_1):(d_0,d_1)`; "" of other texts.
+std::string_view name_defined(std::string_view text) {
+  size_t end = 0;
+  while (end < text.size() && is_name(text[end])) ++end;
+  const size_t sign = text.find_first_not_of(' ', end);
+  const bool defines = end > 0 && sign != text.npos && text[sign] == '=' &&
+                       text.substr(sign + 1, 1) != "=" && text.substr(sign + 1, 1) != ">";
+  return defines ? text.substr(0, end) : std::string_view();
+}
+
 }  // namespace
 
 bool is_formula(const Ast& ast, const StatementNode& s, const Environment& variables) {
@@ -76,6 +87,17 @@ bool is_formula(const Ast& ast, const StatementNode& s, const Environment& varia
   if (ast.dialect == Dialect::notation && !parts.numbers) return true;
   const bool example = parts.numbers && !s.name.empty();  // `A = (6,2):(a_0,a_1)`
   return written && !example && !has_parameter(ast, s.expression) && !is_used(ast, s);
+}
+
+void lose_redefined(Environment& variables, const std::vector<Diagnostic>& said, Span between,
+                    std::string_view text) {
+  for (const Diagnostic& d : said) {
+    const bool here = d.span.from >= between.from && d.span.to <= between.to;
+    if (d.id != "language.formula_text" || !here) continue;
+    const std::string name(name_defined(text.substr(static_cast<size_t>(d.span.from),
+                                                    static_cast<size_t>(d.span.to - d.span.from))));
+    if (variables.find(name) != nullptr) variables.lose(name, {d.id, {}});
+  }
 }
 
 }  // namespace colex

@@ -42,6 +42,8 @@ bool looks_like_atom(std::string_view name) {
 
 /// `CU_TENSOR_MAP_SWIZZLE_NONE`, `Status::kSuccess`
 bool looks_like_constant(std::string_view name) {
+  // `kSwizzleX`
+  if (name.size() > 2 && name[0] == 'k' && is_capital_letter(name[1])) return true;
   if (const size_t colons = name.rfind("::"); colons != name.npos) {
     const std::string_view last = name.substr(colons + 2);  // `Engine::value_type` is a type
     const bool type = last.size() >= 4 && is_one_of(last.substr(last.size() - 4), {"type", "Type"});

@@ -8,6 +8,35 @@
 
 namespace colex {
 
+namespace {
+
+/// Of a value, not of a name or of how something is written: another value might be taken.
+bool blames_value(const std::string& id) {
+  return id.rfind("language.", 0) != 0 && id.rfind("limit.", 0) != 0;
+}
+
+/// The names within `place` for which a value was assumed: `m, n`.
+void append_assumed(const Ast& ast, NodeId id, Span place, const Environment& variables,
+                    std::vector<std::string>& names) {
+  const Node& n = ast[id];
+  const bool inside = n.span.from >= place.from && n.span.to <= place.to;
+  const bool named = n.kind == NodeKind::name && variables.is_assumed(n.text);
+  if (inside && (named || Ast::is_symbol(n)) && !is_one_of(n.text, names)) {
+    names.emplace_back(n.text);
+  }
+  for (const NodeId part : n.args) {
+    if (part >= 0) append_assumed(ast, part, place, variables, names);
+  }
+}
+
+std::string listed(const std::vector<std::string>& names) {
+  std::string r;
+  for (const std::string& name : names) r += (r.empty() ? "" : ", ") + name;
+  return r;
+}
+
+}  // namespace
+
 bool Session::compute(const StatementNode& node, StatementResult& s) {
   Evaluator evaluator = this->evaluator(s.reading);
   const auto error = error_of([&] {
@@ -63,7 +92,16 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
     // The operand that another value would mend is the place.
     if (d.fix) d.span = d.fix->span;
     note_assumptions(node.expression, evaluator, s.reading);
+    std::vector<std::string> assumed;
+    if (blames_value(d.id)) append_assumed(ast_, node.expression, d.span, variables_, assumed);
+    const Span place = d.span;
+    if (!assumed.empty()) d.severity = Severity::note;
     s.unknown = add_error(std::move(d));
+    if (!assumed.empty()) {
+      const Cause why{"language.assumed_fails", {listed(assumed)}};
+      tell(why, place);
+      if (!s.unknown) s.unknown = why;
+    }
     s.made = evaluator.made(source_, results_before_ + place_of(node), nullptr);
     return false;
   }

@@ -51,6 +51,8 @@ void Session::forget_told_outside(size_t from) {
 bool Session::tell(const Cause& why, Span where) {
   // Where the definition stands it is said what is wrong with it.
   if (why.id == "language.failed") return false;
+  // Since then a value has been assumed for the name.
+  if (is_unknown_name(why.id) && variables_.is_assumed(why.values[0])) return false;
   if (is_told(why)) return false;
   report(why.id.c_str(), why.values, where, Severity::note);
   if (why.id == "language.template_integer") {
@@ -257,13 +259,19 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
     } else if (variables_.find(name) == nullptr) {
       variables_.bind({name, reading, Value(Int(number, reading == Reading::math)), true, {}},
                       false);
-      report("language.assumed_name", {name, value}, n.span, Severity::note);
+      // Where it was said that the name has no value, it is said which is assumed from now on.
+      std::vector<Diagnostic>& all = result.diagnostics;
+      const auto said = std::find_if(all.begin(), all.end(), [&name](const Diagnostic& d) {
+        return is_unknown_name(d.id) && d.values[0] == name;
+      });
+      const Span place = said == all.end() ? n.span : said->span;
+      if (said != all.end()) all.erase(said);
+      report("language.assumed_name", {name, value}, place, Severity::note);
       const bool cpp = reading == Reading::cpp;
       const bool address = cpp && n.op == '*';
-      result.diagnostics.back().fix =
-          Fix{{0, 0},
-              address ? "float* " + name + " = nullptr;\n"
-                      : (cpp ? "int " : "") + name + " = " + value + ";\n"};
+      all.back().fix = Fix{{0, 0},
+                           address ? "float* " + name + " = nullptr;\n"
+                                   : (cpp ? "int " : "") + name + " = " + value + ";\n"};
     }
   }
   // `Shape<int,_8>{4,_8{}}`: the arguments say what the type leaves open.

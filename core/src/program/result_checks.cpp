@@ -66,7 +66,7 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
     report(open ? "check.holds_open" : "check.holds", {source(what)}, what, Severity::note);
     return;
   }
-  if (open || undecided_ > 0 || runs_uncalled()) {
+  if (open || undecided_ > 0 || undecided_return_ || runs_uncalled()) {
     report(open ? "check.open" : "check.undecided", {source(what)}, what, Severity::note);
     return;
   }

@@ -243,6 +243,9 @@ void Session::statement(const StatementNode& node) {
   if (node.name.rfind(kPointee, 0) == 0 && variables_.find(node.name) == nullptr)
     return store(node);
   if (lose_changed_dictionary(node)) return;
+  if (outer_ == nullptr && original_.size() == source_.size()) {
+    lose_redefined(variables_, result.diagnostics, {at_hand_.to, node.span.from}, original_);
+  }
   at_hand_ = node.span;
   StatementResult s;
   s.span = node.span;

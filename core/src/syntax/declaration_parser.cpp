@@ -28,10 +28,6 @@ size_t past_test_call(const std::vector<Token>& list, size_t i) {
 /// meaning of their own.
 bool StatementParser::program_part() {
   const bool brace = is('{') || is('}');
-  if (function_end_ > 0 && pos_ >= function_end_) {
-    function_ = 0;
-    function_end_ = 0;
-  }
   if (is_any_word({"else", "do", "try"}) || (brace && (ast_.program || token().match < 0))) {
     if (is('}')) ast_.program = true;
     ++pos_;

@@ -178,16 +178,13 @@ void StatementParser::objects_of_type(size_t type) {
 void StatementParser::type_body(StatementNode& s, size_t open) {
   const Depth depth(*this);
   const int function = function_;
-  const size_t function_end = function_end_;
   const size_t close = static_cast<size_t>(list_[open].match);
   std::string outer = std::exchange(type_, s.name);
   fields(s, open + 1, close);
   pos_ = open + 1;
-  function_end_ = 0;
   statements(s.body, {close, -1, false});
   type_ = std::move(outer);
   function_ = function;
-  function_end_ = function_end;
   pos_ = close + 1;
 }
 

@@ -73,7 +73,7 @@ bool StatementParser::belongs_to_head(const Token& word) const {
 }
 
 /// `void f(int m, float const* A) { … }`: a function. Of a declaration without a body only the
-/// head, and of a function that is cut off the statements stand as they are.
+/// head; a function that is cut off ends where the text does.
 bool StatementParser::head() {
   if (kind() != TokenKind::name) return false;
   // `return len([f(i) for i in range(n)])` calls.
@@ -132,24 +132,18 @@ bool StatementParser::head() {
   arguments_of(i + 1, close, s.body);
   if (constructor) initializers(colon, end, s.before);
   pos_ = body ? end + 1 : end;
-  if (body && list_[end].match >= 0) {
-    const size_t outer_end = function_end_;
-    function_end_ = 0;
-    statements(s.body, {static_cast<size_t>(list_[end].match), -1, false});
-    function_end_ = outer_end;
-    function_ = outer;
-    pos_ = static_cast<size_t>(list_[end].match) + 1;
-    s.span.to = end_of_last();
-    add_statement(std::move(s));
-    return true;
-  }
-  passed_ = "region.declaration";
   if (!body) {  // a declaration, or words: what stands below is none of its statements
+    passed_ = "region.declaration";
     function_ = outer;
     return true;
   }
-  function_end_ = 0;
-  for (StatementNode& p : s.body) add_statement(std::move(p));
+  const bool closed = list_[end].match >= 0;
+  const size_t brace = closed ? static_cast<size_t>(list_[end].match) : closing_token();
+  statements(s.body, {brace, -1, false});
+  function_ = outer;
+  pos_ = closed ? brace + 1 : brace;
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
   return true;
 }
 

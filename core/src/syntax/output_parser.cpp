@@ -90,15 +90,34 @@ bool StatementParser::told_below() {
   return true;
 }
 
+/// One of the operands of `<<` from token `shift` on in this statement is a text, or ends a line.
+bool StatementParser::streams_text(size_t shift) const {
+  for (size_t i = shift; list_[i].op == code('<', '<');) {
+    const Token& operand = list_[++i];
+    const bool scoped = operand.text == "std" && list_[i + 1].op == code(':', ':');
+    if (operand.kind == TokenKind::text || (scoped ? list_[i + 2] : operand).text == "endl") {
+      return true;
+    }
+    while (list_[i].kind != TokenKind::end && list_[i].op != code('<', '<') && list_[i].op != ';' &&
+           !(list_[i].newline && list_[i].op != code('<', '<') && i > shift + 1)) {
+      i = past(i);
+    }
+  }
+  return false;
+}
+
 /// `std::cout << a << "text" << b;`: a statement `print(a)` for each.
 bool StatementParser::stream() {
-  const size_t shift = is_word("std") ? pos_ + 3 : pos_ + 1;
+  const bool logs = kind() == TokenKind::name && token(1).op == '(' && token(1).match > 0;
+  const size_t shift = is_word("std") ? pos_ + 3
+                       : logs         ? static_cast<size_t>(token(1).match) + 1
+                                      : pos_ + 1;
   const bool out = shift < list_.size() && list_[shift].op == code('<', '<');
   const bool standard = out && is_one_of(list_[shift - 1].text, {"cout", "cerr"});
-  // `out << "text"` of any stream
-  const bool text = out && list_[shift + 1].kind == TokenKind::text && kind() == TokenKind::name;
+  // `out << "text"`, `LOG(INFO) << L << std::endl` of any stream
+  const bool text = out && kind() == TokenKind::name && streams_text(shift);
   if (!standard && !text) return false;
-  if (!standard) outside_.push_back(list_[shift - 1].text);
+  if (!standard) outside_.push_back(logs ? token().text : list_[shift - 1].text);
   pos_ = shift;
   while (accept(code('<', '<'))) {
     const bool silent = kind() == TokenKind::text || is_word("endl") || token(2).text == "endl";
@@ -129,6 +148,31 @@ bool StatementParser::is_bound_call(NodeId id) const {
          std::find(bound_.begin(), bound_.end(), n.text) != bound_.end();
 }
 
+/// `= (2:2), (3:8)`: layouts one behind the other, to the end of the line, are one claim.
+void StatementParser::list_of_layouts(StatementNode& s, size_t first) {
+  const auto is_layout = [this](NodeId id) {
+    const Node& n = ast_[id];
+    return n.kind == NodeKind::pair || (n.kind == NodeKind::tuple && n.args.size() == 1 &&
+                                        ast_[n.args[0]].kind == NodeKind::pair);
+  };
+  const size_t start = pos_;
+  std::vector<NodeId> all = {s.printed};
+  bool layouts = is_layout(s.printed);
+  while (layouts && is(',') && !token(1).newline) {
+    ++pos_;
+    const auto wrong = error_of([&] { all.push_back(expression()); });
+    layouts = !wrong && is_layout(all.back());
+  }
+  const bool ends = is(';') || is('.') || token().newline || kind() == TokenKind::end;
+  if (!layouts || !ends || all.size() == 1) {
+    pos_ = start;
+    return;
+  }
+  const NodeId list = add(NodeKind::tuple, {list_[first].span.from, end_of_last()});
+  ast_[list].args = std::move(all);
+  s.printed = list;
+}
+
 /// `coalesce(L) -> 32:1`, `coalesce(L) => 32:1`, in formulas `A o B = 32:1`, and what a prompt has
 /// printed on the next line. A chain, `A(B(1)) => A(3) => 6`, claims of each part what the next one
 /// is; its arrows may begin lines of their own.
@@ -156,6 +200,7 @@ void StatementParser::printed(StatementNode& s) {
     return;
   }
   const auto wrong = error_of([&] { s.printed = expression(); });
+  if (!wrong && equation && ast_.dialect == Dialect::notation) list_of_layouts(s, start + 1);
   const bool links = thick || (equation && ast_.dialect == Dialect::notation);
   const bool chain = !wrong && links && is('=') && token(1).op != '=';
   if (chain) {

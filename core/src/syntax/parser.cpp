@@ -27,7 +27,11 @@ std::set<std::string_view> defined_functions(const std::vector<Token>& list) {
   std::set<std::string_view> r;
   for (size_t i = 1; i + 1 < list.size(); ++i) {
     const int close = list[i + 1].op == '(' ? list[i + 1].match : -1;
-    const bool typed = list[i].kind == TokenKind::name && list[i - 1].kind == TokenKind::name;
+    const Token& before = list[i - 1];
+    const bool bounded = before.op == ')' && before.match > 0 &&
+                         list[static_cast<size_t>(before.match) - 1].text == "__launch_bounds__";
+    const bool typed =
+        list[i].kind == TokenKind::name && (before.kind == TokenKind::name || bounded);
     if (typed && close > 0 && list[static_cast<size_t>(close) + 1].op == '{')
       r.insert(list[i].text);
   }

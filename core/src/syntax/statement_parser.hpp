@@ -57,6 +57,7 @@ class StatementParser final : private ExpressionParser {
   bool labels_layout() const;
   bool told_below();
   void label(StatementNode& s);
+  bool streams_text(size_t shift) const;
   bool stream();
   bool runtime();
   bool is_outside(size_t i) const;
@@ -97,6 +98,7 @@ class StatementParser final : private ExpressionParser {
   NodeId changed(NodeId target, int op, NodeId value);
   bool is_bound_call(NodeId id) const;
   void printed(StatementNode& s);
+  void list_of_layouts(StatementNode& s, size_t first);
   void leave_stream(const StatementNode& s);
   void end_of_statement(bool named = false);
   bool comma_operator();
@@ -232,7 +234,6 @@ class StatementParser final : private ExpressionParser {
   std::vector<NodeId> rows_;                  ///< likewise: of its tests
   int function_ = 0;                          ///< which function the statement at hand stands in
   int functions_ = 0;                         ///< functions whose heads were read
-  size_t function_end_ = 0;                   ///< the brace that ends function_; 0: not in the text
   std::vector<std::string_view> outside_;     ///< names of CUDA's run time: `cudaError_t err`
   std::string_view pointer_type_;             ///< of the last pointer_declaration()
   Statements inner_names_;                    ///< of `a = b = 4`: b
