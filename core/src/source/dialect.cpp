@@ -35,6 +35,8 @@ constexpr Evidence kEvidence[] = {
     {"lambda ", Dialect::python, false},   {"enumerate(", Dialect::python, false},
     {"sorted(", Dialect::python, false},   {".format(", Dialect::python, false},
     {".items()", Dialect::python, false},  {".extend(", Dialect::python, false},
+    {"= torch.", Dialect::python, false},  {"= np.", Dialect::python, false},
+    {"= numpy.", Dialect::python, false},
 };
 
 bool starts_line(const std::string& text, size_t at) {

@@ -23,6 +23,9 @@ bool has_pair(std::string_view text) {
     const bool number = behind == '_' || is_digit_char(behind) || behind == '(';
     if ((before == ')' || (is_digit_char(before) && !is_digit_char(behind))) && number) return true;
     if (is_bracketed_pair(text, at)) return true;
+    // `(4, 8) : (1, 4)`
+    const bool apart = at > 1 && before == ' ' && text[at - 2] == ')' && behind == ' ';
+    if (apart && text.substr(at + 2, 1) == "(") return true;
   }
   return false;
 }

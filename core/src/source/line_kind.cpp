@@ -42,8 +42,33 @@ int small_words(std::string_view line) {
   return words;
 }
 
+/// `nondeterministic; pin it for all runs`: words before the sign, and three behind it.
+bool joins_words(std::string_view line) {
+  constexpr int kWords = 3;
+  const size_t sign = line.find(';');
+  if (sign == kNowhere || line.find_first_of("=([{<\"") < sign || line.substr(sign, 2) != "; ") {
+    return false;
+  }
+  const std::string_view behind = line.substr(sign + 2);
+  if (prefix_of(behind,
+                {"const ",    "static ",   "return ",    "int ",    "float ",  "auto ", "using ",
+                 "unsigned ", "typename ", "constexpr ", "extern ", "struct ", "else ", "case ",
+                 "volatile ", "double ",   "long ",      "short ",  "char ",   "bool "}) > 0)
+    return false;
+  size_t at = 0;
+  for (int words = 0; words < kWords; ++words) {
+    const size_t from = at;
+    while (at < behind.size() && (is_ascii_letter(behind[at]) || behind[at] == '`')) ++at;
+    if (at == from || (at < behind.size() && behind[at] != ' ' && words + 1 < kWords)) return false;
+    if (words + 1 < kWords) ++at;
+  }
+  if (at >= behind.size()) return true;
+  return std::string_view(" .,-:").find(behind[at]) != kNowhere && behind.substr(at, 2) != " =";
+}
+
 /// A `;` ends a statement, unless it stands in a sentence: `TL;DR`, `…; then it gives`.
 bool has_semicolon(std::string_view line, Dialect dialect) {
+  if (dialect != Dialect::cpp && joins_words(line)) return false;
   constexpr int kSentence = 6;
   const bool begins = dialect == Dialect::notation || (line[0] >= 'A' && line[0] <= 'Z');
   return line.find(';') != kNowhere && (!begins || small_words(line) < kSentence);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "source/layout_signs.hpp"
 #include "source/letters.hpp"
 #include "source/prepare.hpp"
 #include "source/printed_objects.hpp"
@@ -366,9 +367,34 @@ void block_comment(PastedText& t) {
   t.transcript = true;
 }
 
+/// `# A = 4 : 1`, `# result = (4, 4) : (1, 4)`
+bool equates_layout(std::string_view text) {
+  const size_t sign = text.find(" = ");
+  return sign != kNowhere && text.find(':', sign) != kNowhere &&
+         text.find_first_not_of("0123456789_:,() ", sign + 3) == kNowhere;
+}
+
+/// Nothing but comment, or comments of which some tell layouts, with a line among them that is none
+/// and tells none.
+bool is_comment(const PastedText& t) {
+  constexpr size_t kLinesToOne = 4;
+  size_t told = 0;
+  size_t said = 0;
+  size_t others = 0;
+  for (const Line& l : t.lines()) {
+    const std::string_view text = t.of(t.trimmed(l));
+    if (text.empty()) continue;
+    const bool comment = prefix_of(text, {"//", "#", "% ", "-- "}) > 0;
+    if (!comment && tells_layout(text)) return false;
+    told += comment && equates_layout(text) ? 1 : 0;
+    (comment ? said : others) += 1;
+  }
+  return told > 1 && others * kLinesToOne < said && dialect_of(t.text()) == Dialect::notation;
+}
+
 /// A text that is nothing but comment: what it says is meant.
 void comments(PastedText& t) {
-  if (!all_start(t, {"//", "# ", "## ", "% ", "-- "})) return;
+  if (!all_start(t, {"//", "# ", "## ", "% ", "-- "}) && !is_comment(t)) return;
   for (const Line& l : t.lines()) {
     size_t i = t.trimmed(l).from;
     while (i < l.to && std::string_view("/#%-").find(t.at(i)) != std::string_view::npos) {
@@ -396,6 +422,7 @@ void blank_lines(PastedText& t) {
   t.change("region.mark", rules);
   t.change("region.comment_mark", comments);
   t.change("region.comment_mark", block_comment);
+  read_comment_claims(t);
   t.change("region.markup", latex_pictures);
   t.change("region.time", timestamps);
   t.change("region.prompt", prompts);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "source/language_blocks.hpp"
+#include "source/letters.hpp"
 #include "source/notebook.hpp"
 #include "source/prepared.hpp"
 
@@ -82,6 +83,47 @@ std::vector<Prepared> in_other_languages(const PastedText& text,
   return r;
 }
 
+/// `M` of a line `M = 4`, `L = (4,8):(1,4)`; "" of other lines.
+std::string_view number_bound(std::string_view line) {
+  size_t end = 0;
+  while (end < line.size() && is_name_char(line[end])) ++end;
+  const bool binds = end > 0 && !is_digit_char(line[0]) && line.substr(end, 3) == " = ";
+  if (!binds || line.find_first_not_of("0123456789(),:_ ", end + 3) != kNowhere) return {};
+  return line.substr(0, end);
+}
+
+bool is_word_of(std::string_view code, std::string_view name) {
+  for (size_t at = code.find(name); at != kNowhere; at = code.find(name, at + 1)) {
+    const size_t end = at + name.size();
+    const bool begins = at == 0 || !is_name_char(code[at - 1]);
+    if (begins && (end == code.size() || !is_name_char(code[end]))) return true;
+  }
+  return false;
+}
+
+/// A line of the document above the code gives a name of the code its value.
+bool binds_name_of(const PastedText& text, const LanguageBlock& block) {
+  const std::string_view code = text.of({block.code, block.end});
+  return std::any_of(text.lines().begin(), text.lines().end(), [&](const PastedText::Line& l) {
+    const std::string_view name = number_bound(text.of(text.trimmed(l)));
+    return l.to <= block.from && !name.empty() && is_word_of(code, name);
+  });
+}
+
+/// What the text is written in. Where nothing in it shows that, and it binds names for its code,
+/// the code says it, if all of it is of one language: other languages have variables of their own.
+Dialect document_dialect(const PastedText& text, const std::vector<LanguageBlock>& blocks) {
+  const Dialect dialect = dialect_of(text.text());
+  if (dialect != Dialect::notation || blocks.empty()) return dialect;
+  const Dialect said = blocks.front().dialect;
+  const bool one = std::all_of(blocks.begin(), blocks.end(),
+                               [said](const LanguageBlock& b) { return b.dialect == said; });
+  const bool binds =
+      one && std::any_of(blocks.begin(), blocks.end(),
+                         [&text](const LanguageBlock& b) { return binds_name_of(text, b); });
+  return binds ? said : dialect;
+}
+
 }  // namespace
 
 Prepared prepare(const std::string& source, OwnForm has_own_form) {
@@ -89,9 +131,9 @@ Prepared prepare(const std::string& source, OwnForm has_own_form) {
   const std::string rest = source.substr(part);
   PastedText text(source.substr(0, part));
   text.rewrite("region.notebook", notebook_as_markdown(text.text()));
-  const Dialect dialect = dialect_of(text.text());
   find_quoted_prints(text);
   std::vector<LanguageBlock> blocks = language_blocks(text);
+  const Dialect dialect = document_dialect(text, blocks);
   blocks.erase(std::remove_if(blocks.begin(), blocks.end(),
                               [dialect](const LanguageBlock& b) { return b.dialect == dialect; }),
                blocks.end());

@@ -32,6 +32,8 @@ void blank_banners(PastedText& text);
 void blank_columns(PastedText& text);
 /// Layouts whose shape and stride are told in words.
 void blank_descriptions(PastedText& text);
+/// The marks of comments that claim what a call gives.
+void read_comment_claims(PastedText& text);
 /// Words and arrows between a call and what it gives.
 void blank_results(PastedText& text);
 /// Layouts and definitions in sentences.
