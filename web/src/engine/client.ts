@@ -66,15 +66,21 @@ export function createClient(spawn: () => WorkerLike | null): Client {
     const { ticket } = hand;
     if (!ticket || data.id !== ticket.id) return;
     hand.proven = true;
-    const { resolve, reject, manner } = ticket;
-    if ('progress' in data) return manner.onProgress?.(data.progress);
+    if ('progress' in data) return ticket.manner.onProgress?.(data.progress);
     clearTimeout(hand.grace);
     hand.ticket = null;
-    if (!manner.signal?.aborted) {
-      if ('trace' in data) resolve(received(data.trace) as never);
-      else if ('value' in data) resolve(data.value as never);
-      else if ('failure' in data) reject(new LayoutFailure(data.failure.id, data.failure.values));
-      else reject(new Error(data.broken));
+    answer(ticket, data);
+    handOut();
+  };
+
+  const onBroken = (hand: Hand, message: string) => {
+    const failed = hand.ticket;
+    dismiss(hand);
+    if (hand.proven) failed?.reject(new Error(message || 'worker'));
+    else {
+      // Its script may not be there to load: from now on the page works for itself.
+      possible = false;
+      if (failed) waiting.unshift(failed);
     }
     handOut();
   };
@@ -84,17 +90,7 @@ export function createClient(spawn: () => WorkerLike | null): Client {
     if (!worker) return null;
     const hand: Hand = { worker, ticket: null, proven: false };
     worker.onmessage = ({ data }: MessageEvent<Answer>) => settle(hand, data);
-    worker.onerror = (event) => {
-      const failed = hand.ticket;
-      dismiss(hand);
-      if (hand.proven) failed?.reject(new Error(event.message || 'worker'));
-      else {
-        // Its script may not be there to load: from now on the page works for itself.
-        possible = false;
-        if (failed) waiting.unshift(failed);
-      }
-      handOut();
-    };
+    worker.onerror = ({ message }) => onBroken(hand, message);
     hands.add(hand);
     return hand;
   };
@@ -151,6 +147,18 @@ export function createClient(spawn: () => WorkerLike | null): Client {
       });
     },
   };
+}
+
+/** Gives what a worker answers to whoever still wants it. */
+function answer(
+  { manner, resolve, reject }: Ticket,
+  data: Exclude<Answer, { progress: Progress }>,
+) {
+  if (manner.signal?.aborted) return;
+  if ('trace' in data) resolve(received(data.trace) as never);
+  else if ('value' in data) resolve(data.value as never);
+  else if ('failure' in data) reject(new LayoutFailure(data.failure.id, data.failure.values));
+  else reject(new Error(data.broken));
 }
 
 function workHere({ engine, work, manner, resolve, reject }: Ticket): void {

@@ -46,8 +46,7 @@ export function createWorkbench(
   reading: Reading | undefined,
   later: Later = () => null,
 ): Workbench {
-  let engine: Engine | null = null;
-  let job: Job | null = null;
+  const work = createWork(later);
   let state: BenchState = {
     source,
     reading,
@@ -70,27 +69,13 @@ export function createWorkbench(
   const update = (next: Pick<Partial<BenchState>, 'source' | 'reading'>) => {
     const old = state.source;
     state = { ...state, ...next };
-    if (!engine) return set(state);
     const text = state.source;
-    const how = state.reading ?? 'auto';
-    const soon = evaluateSoon(engine, text, how);
-    job?.cancel();
-    const made = soon ? null : later(engine, text, how);
-    job = made;
-    if (!made) return settle(soon ?? evaluateHere(engine, text, how), !soon);
+    const begun = work.begin(text, state.reading ?? 'auto', settle);
+    if (begun === 'waits') return set(state);
+    if (begun === 'done') return;
     // Forms go on editing the text meanwhile.
-    const { cards } = state.outcome;
-    set({
-      ...state,
-      outcome: { ...state.outcome, source: text, cards: rebased(cards, old, text) },
-      busy: true,
-    });
-    const done = (evaluation: Evaluation) => {
-      if (job !== made) return;
-      job = null;
-      settle(evaluation, true);
-    };
-    made.result.then(done, (error: unknown) => done(failureOf(text, error)));
+    const cards = rebased(state.outcome.cards, old, text);
+    set({ ...state, outcome: { ...state.outcome, source: text, cards }, busy: true });
   };
 
   return {
@@ -112,16 +97,56 @@ export function createWorkbench(
       update({ source: nextSource, reading: nextReading });
     },
     attach(next) {
-      if (engine === next) return;
+      if (work.attach(next)) update({});
+    },
+    progress: work.progress,
+    cancel() {
+      if (work.cancel()) set({ ...state, outcome: cancelled(state), busy: false });
+    },
+  };
+}
+
+/** Evaluates one text at a time, at once or in a worker; the one before is given up. */
+function createWork(later: Later) {
+  let engine: Engine | null = null;
+  let job: Job | null = null;
+  return {
+    /** False for the engine that is here. */
+    attach(next: Engine): boolean {
+      const other = engine !== next;
       engine = next;
-      update({});
+      return other;
+    },
+    /** Calls `settle` before it returns, or later; `waits` for an engine, which asks again. */
+    begin(
+      text: string,
+      how: Reading | 'auto',
+      settle: (evaluation: Evaluation, slow: boolean) => void,
+    ): 'waits' | 'done' | 'busy' {
+      if (!engine) return 'waits';
+      const soon = evaluateSoon(engine, text, how);
+      job?.cancel();
+      const made = soon ? null : later(engine, text, how);
+      job = made;
+      if (!made) {
+        settle(soon ?? evaluateHere(engine, text, how), !soon);
+        return 'done';
+      }
+      const done = (evaluation: Evaluation) => {
+        if (job !== made) return;
+        job = null;
+        settle(evaluation, true);
+      };
+      made.result.then(done, (error: unknown) => done(failureOf(text, error)));
+      return 'busy';
     },
     progress: () => job?.progress() ?? null,
-    cancel() {
-      if (!job) return;
-      job.cancel();
+    /** False where nothing was being computed. */
+    cancel(): boolean {
+      const had = job;
       job = null;
-      set({ ...state, outcome: cancelled(state), busy: false });
+      had?.cancel();
+      return had !== null;
     },
   };
 }

@@ -51,64 +51,105 @@ export interface BankScene extends Scene {
   readonly placeOf: (index: number) => BankPlace;
 }
 
-export function bankScene({ table, elementBytes, vector }: Access, served: Served): BankScene {
-  const lanes = table.rows;
-  const instructions = table.cols / vector;
-  const { words, together } = served;
-  const firstByte = (index: number) => table.offsets[index]! * elementBytes;
-  const phases = Math.ceil(lanes / Math.min(...together));
-  const phaseAt = (instruction: number, lane: number) =>
-    instruction * phases + Math.floor(lane / together[instruction]!);
-  const waves = Math.max(1, served.waves);
-  const rows = waves * phases * instructions;
+/** Where everything stands: a row is a wavefront, within its phase, within its instruction. */
+class Wavefronts {
+  readonly lanes: number;
+  readonly instructions: number;
+  /** Of an instruction; one whose lanes are served two by two has fewer than another. */
+  readonly phases: number;
+  /** Of a phase. */
+  readonly waves: number;
+  readonly rows: number;
+
+  constructor(
+    private readonly access: Access,
+    private readonly served: Served,
+  ) {
+    const { table, vector } = access;
+    this.lanes = table.rows;
+    this.instructions = table.cols / vector;
+    this.phases = Math.ceil(this.lanes / Math.min(...served.together));
+    this.waves = Math.max(1, served.waves);
+    this.rows = this.waves * this.phases * this.instructions;
+  }
+
+  firstByte(index: number): number {
+    return this.access.table.offsets[index]! * this.access.elementBytes;
+  }
+
+  instructionOf(index: number): number {
+    return Math.floor(index / (this.lanes * this.access.vector));
+  }
+
   /** First word of what a lane takes in an instruction. */
-  const firstWord = (instruction: number, lane: number) =>
-    Math.floor(firstByte(lane + instruction * vector * lanes) / kBankBytes);
-  const cellAt = (instruction: number, lane: number, word: number) => {
-    const at = (instruction * lanes + lane) * words + word - firstWord(instruction, lane);
-    const wave = phaseAt(instruction, lane) * waves + served.wave[at]!;
-    return wave + bankOfWord(word) * rows;
-  };
-  /** Who is served in a cell; nobody where a wavefront leaves the bank idle. */
-  const lanesIn = Array.from({ length: rows * kBanks }, (): number[] => []);
-  for (let instruction = 0; instruction < instructions; instruction++) {
-    for (let lane = 0; lane < lanes; lane++) {
-      const first = firstWord(instruction, lane);
-      for (let word = first; word < first + words; word++) {
-        lanesIn[cellAt(instruction, lane, word)]!.push(lane);
+  firstWord(instruction: number, lane: number): number {
+    const first = lane + instruction * this.access.vector * this.lanes;
+    return Math.floor(this.firstByte(first) / kBankBytes);
+  }
+
+  phaseAt(instruction: number, lane: number): number {
+    return instruction * this.phases + Math.floor(lane / this.served.together[instruction]!);
+  }
+
+  /** First and last lane of a phase. */
+  lanesOf(phase: number): readonly [number, number] {
+    const count = this.served.together[Math.floor(phase / this.phases)]!;
+    const first = (phase % this.phases) * count;
+    return [first, Math.min(this.lanes, first + count) - 1];
+  }
+
+  cellAt(instruction: number, lane: number, word: number): number {
+    const { words, wave } = this.served;
+    const at = (instruction * this.lanes + lane) * words + word - this.firstWord(instruction, lane);
+    const row = this.phaseAt(instruction, lane) * this.waves + wave[at]!;
+    return row + bankOfWord(word) * this.rows;
+  }
+
+  /** Who is served in each cell; nobody where a wavefront leaves the bank idle. */
+  lanesIn(): readonly (readonly number[])[] {
+    const found = Array.from({ length: this.rows * kBanks }, (): number[] => []);
+    for (let instruction = 0; instruction < this.instructions; instruction++) {
+      for (let lane = 0; lane < this.lanes; lane++) {
+        const first = this.firstWord(instruction, lane);
+        for (let word = first; word < first + this.served.words; word++) {
+          found[this.cellAt(instruction, lane, word)]!.push(lane);
+        }
       }
     }
+    return found;
   }
 
-  const cells = new Map<number, number[]>();
-  const indices = new Map<number, number>();
-  const instructionOf = (index: number) => Math.floor(index / (lanes * vector));
-  for (let index = 0; index < table.offsets.length; index++) {
-    const own = wordsOf(firstByte(index), elementBytes).map((word) =>
-      cellAt(instructionOf(index), index % lanes, word),
+  /** The cells in which a value is served: one for each of its words. */
+  cellsOf(index: number): number[] {
+    return wordsOf(this.firstByte(index), this.access.elementBytes).map((word) =>
+      this.cellAt(this.instructionOf(index), index % this.lanes, word),
     );
-    cells.set(index, own);
-    for (const cell of own) if (!indices.has(cell)) indices.set(cell, index);
   }
 
+  rowLabel(row: number): string {
+    if (row % this.waves > 0) return `+${row % this.waves}`;
+    const phase = Math.floor(row / this.waves);
+    const [first, last] = this.lanesOf(phase);
+    if (first >= this.lanes) return '';
+    const name = first === last ? `T${first}` : `T${first}–${last}`;
+    return this.instructions > 1 ? `i${Math.floor(phase / this.phases)} ${name}` : name;
+  }
+}
+
+export function bankScene(access: Access, served: Served): BankScene {
+  const { table, elementBytes } = access;
+  const placed = new Wavefronts(access, served);
+  const { lanes, instructions, phases, waves, rows } = placed;
+  const lanesIn = placed.lanesIn();
+  const cells = Array.from(table.offsets, (_, index) => placed.cellsOf(index));
+  const indices = new Map<number, number>();
+  cells.forEach((own, index) => {
+    for (const cell of own) if (!indices.has(cell)) indices.set(cell, index);
+  });
   const slots = Uint8Array.from({ length: rows * kBanks }, (_, cell) => {
     const [first] = lanesIn[cell]!;
     return first === undefined ? kGapSlot : hueSlot(first);
   });
-  const phaseOf = (phase: number): readonly [number, number] => {
-    const count = together[Math.floor(phase / phases)]!;
-    const first = (phase % phases) * count;
-    return [first, Math.min(lanes, first + count) - 1];
-  };
-  const rowLabel = (row: number) => {
-    if (row % waves > 0) return `+${row % waves}`;
-    const phase = Math.floor(row / waves);
-    const [first, last] = phaseOf(phase);
-    // An instruction whose phases are served two by two has fewer of them than another one.
-    if (first >= lanes) return '';
-    const name = first === last ? `T${first}` : `T${first}–${last}`;
-    return instructions > 1 ? `i${Math.floor(phase / phases)} ${name}` : name;
-  };
   return {
     lanes,
     elementBytes,
@@ -121,25 +162,25 @@ export function bankScene({ table, elementBytes, vector }: Access, served: Serve
     flagged: (cell) => cell % waves > 0 && lanesIn[cell]!.length > 0,
     label: (cell) => labelOf(lanesIn[cell]!),
     labelChars: 3,
-    rowLabelChars: rowLabel(rows - waves).length,
-    rowLabel,
+    rowLabelChars: placed.rowLabel(rows - waves).length,
+    rowLabel: (row) => placed.rowLabel(row),
     indexOf: (cell) => indices.get(cell) ?? -1,
-    cellsOf: (index) => cells.get(index) ?? [],
+    cellsOf: (index) => cells[index] ?? [],
     groupOf: (index) =>
-      Array.from({ length: table.cols }, (_, value) => cells.get((index % lanes) + value * lanes)!)
+      Array.from({ length: table.cols }, (_, value) => cells[(index % lanes) + value * lanes]!)
         .flat()
         .filter((cell, at, all) => all.indexOf(cell) === at),
     placeOf: (index) => {
-      const [lane, instruction] = [index % lanes, instructionOf(index)];
-      const byte = firstByte(index);
+      const [lane, instruction] = [index % lanes, placed.instructionOf(index)];
+      const byte = placed.firstByte(index);
       const word = Math.floor(byte / kBankBytes);
-      const cell = cellAt(instruction, lane, word);
+      const cell = placed.cellAt(instruction, lane, word);
       const first = cell - (cell % waves);
       const others = Array.from({ length: waves }, (_, wave) => first + wave);
       return {
         lane,
         instruction,
-        phase: phaseOf(phaseAt(instruction, lane)),
+        phase: placed.lanesOf(placed.phaseAt(instruction, lane)),
         byte,
         bank: bankOfWord(word),
         word,

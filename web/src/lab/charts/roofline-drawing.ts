@@ -59,107 +59,147 @@ const kLabel = 12;
 
 const digits = (n: number) => n.toLocaleString('en-US', { maximumSignificantDigits: 3 });
 
+type Point = readonly [x: number, y: number];
+
+/** Both axes by powers of ten, and where a value stands on them. */
+interface Axes {
+  readonly width: number;
+  readonly intensities: readonly number[];
+  readonly rates: readonly number[];
+  readonly x: (intensity: number) => number;
+  readonly y: (rate: number) => number;
+}
+
+/** All powers of ten from one that is at most `low` to one that is at least `high`. */
+function powersAround(low: number, high: number): readonly number[] {
+  const [from, to] = [Math.floor(Math.log10(low)), Math.ceil(Math.log10(high))];
+  return Array.from({ length: to - from + 1 }, (_, i) => 10 ** (from + i));
+}
+
+/** How far a value has come from the first power to the last, from 0 to 1. */
+const shareOf = (powers: readonly number[], value: number) =>
+  Math.log10(value / powers[0]!) / (powers.length - 1);
+
+function axesOf(roof: Roofline, width: number): Axes {
+  const { intensity, ceiling, bandwidth, planned, measured, cublaslt } = roof;
+  const ridge = ceiling / bandwidth;
+  const reached = [planned, measured ?? planned, cublaslt ?? planned];
+  const intensities = powersAround(Math.min(intensity, ridge) / 4, Math.max(intensity, ridge) * 4);
+  const rates = powersAround(Math.min(...reached) / 2, Math.max(ceiling, ...reached) * 1.2);
+  return {
+    width,
+    intensities,
+    rates,
+    x: (at) => kLeft + shareOf(intensities, at) * (width - kLeft - kRight),
+    y: (rate) => kHeight - kBottom - shareOf(rates, rate) * (kHeight - kTop - kBottom),
+  };
+}
+
+const text = (
+  [x, y]: Point,
+  said: string,
+  look: Look,
+  anchor: 'start' | 'middle' | 'end',
+): Mark => ({
+  kind: 'text',
+  x,
+  y,
+  text: said,
+  size: 11,
+  fill: look.ink,
+  anchor,
+});
+
+const line = ([x1, y1]: Point, [x2, y2]: Point, stroke: string, wide = 1): Mark => ({
+  kind: 'line',
+  x1,
+  y1,
+  x2,
+  y2,
+  stroke,
+  line: wide,
+});
+
+/** A line for every power of ten, with its number. */
+function gridMarks({ width, intensities, rates, x, y }: Axes, look: Look): readonly Mark[] {
+  const bottom = kHeight - kBottom;
+  return [
+    ...intensities.flatMap((at) => [
+      line([x(at), kTop], [x(at), bottom], look.line),
+      text([x(at), bottom + 15], digits(at), look, 'middle'),
+    ]),
+    ...rates.flatMap((at) => [
+      line([kLeft, y(at)], [width - kRight, y(at)], look.line),
+      text([kLeft - 6, y(at) + 4], digits(at), look, 'end'),
+    ]),
+  ];
+}
+
+/** Up with the memory's rate, then level with that of the tensor cores. */
+function roofMarks({ ceiling, bandwidth }: Roofline, axes: Axes, look: Look): readonly Mark[] {
+  const { width, intensities, rates, x, y } = axes;
+  const ridge = ceiling / bandwidth;
+  const first = Math.max(intensities[0]!, rates[0]! / bandwidth);
+  return [
+    line([x(first), y(first * bandwidth)], [x(ridge), y(ceiling)], look.ink, 1.5),
+    line([x(ridge), y(ceiling)], [width - kRight, y(ceiling)], look.ink, 1.5),
+  ];
+}
+
+/** A square on the upright of the problem's intensity. */
+const square = (x: number, y: number): Mark & { kind: 'rect' } => ({
+  kind: 'rect',
+  x: x - 4,
+  y: y - 4,
+  width: 8,
+  height: 8,
+});
+
+/** What the plan allows, and what was measured: full, their labels at the left, the higher one's above. */
+function kernelMarks(roof: Roofline, { x, y }: Axes, look: Look): readonly Mark[] {
+  const { planned, measured } = roof;
+  const at = x(roof.intensity);
+  const dot = (rate: number, fill: string, said: string, above: boolean): Mark[] => [
+    { ...square(at, y(rate)), fill },
+    text([at - 8, y(rate) + (above ? -6 : 14)], said, look, 'end'),
+  ];
+  return [
+    ...dot(planned, look.ink, `≤ ${digits(planned)}`, measured === null || planned > measured),
+    ...(measured === null ? [] : dot(measured, look.accent, digits(measured), planned <= measured)),
+  ];
+}
+
+/** cuBLASLt: hollow and at the right, as the others' labels stand at the left; not on the roof's line. */
+function besideMarks(roof: Roofline, { width, x, y }: Axes, look: Look): readonly Mark[] {
+  const { intensity, attainable, cublaslt } = roof;
+  if (cublaslt === null) return [];
+  const said = `cuBLASLt ${digits(cublaslt)}`;
+  const [at, roofAt] = [y(cublaslt), y(attainable)];
+  const [above, below] = [Math.min(at, roofAt) - 6, roofAt + kLabel + 2];
+  const near = Math.abs(at - roofAt) < kLabel;
+  const label = !near ? at + 4 : at < roofAt ? above : below;
+  const left = x(intensity) + 8;
+  const room = width - left > textWidth(said, 11);
+  return [
+    { ...square(x(intensity), at), stroke: look.ink, line: 1.5 },
+    room ? text([left, label], said, look, 'start') : text([width - 2, below], said, look, 'end'),
+  ];
+}
+
 /** `across` names the axis of intensities; in `width` its texts stand as large as others. */
 export function rooflineDrawing(roof: Roofline, look: Look, across: string, width = 420): Drawing {
-  const { intensity, ceiling, bandwidth } = roof;
-  const ridge = ceiling / bandwidth;
-  const decades = (low: number, high: number) => [
-    Math.floor(Math.log10(low)),
-    Math.ceil(Math.log10(high)),
-  ];
-  const { planned } = roof;
-  const reached = [planned, roof.measured ?? planned, roof.cublaslt ?? planned];
-  const [x0, x1] = decades(Math.min(intensity, ridge) / 4, Math.max(intensity, ridge) * 4) as [
-    number,
-    number,
-  ];
-  const [y0, y1] = decades(Math.min(...reached) / 2, Math.max(ceiling, ...reached) * 1.2) as [
-    number,
-    number,
-  ];
-  const x = (flops: number) =>
-    kLeft + ((Math.log10(flops) - x0) / (x1 - x0)) * (width - kLeft - kRight);
-  const y = (rate: number) =>
-    kHeight - kBottom - ((Math.log10(rate) - y0) / (y1 - y0)) * (kHeight - kTop - kBottom);
-  const text = (at: readonly [number, number], said: string, more: Partial<Mark> = {}): Mark =>
-    ({
-      kind: 'text',
-      x: at[0],
-      y: at[1],
-      text: said,
-      size: 11,
-      fill: look.ink,
-      anchor: 'middle',
-      ...more,
-    }) as Mark;
-  const line = (
-    from: readonly [number, number],
-    to: readonly [number, number],
-    wide = 1,
-  ): Mark => ({
-    kind: 'line',
-    x1: from[0],
-    y1: from[1],
-    x2: to[0],
-    y2: to[1],
-    stroke: wide > 1 ? look.ink : look.line,
-    line: wide,
-  });
-  const bottom = kHeight - kBottom;
-  const powers = (low: number, high: number) =>
-    Array.from({ length: high - low + 1 }, (_, i) => 10 ** (low + i));
-  const first = Math.max(10 ** x0, 10 ** y0 / bandwidth);
-  const dot = (rate: number, fill: string, said: string, above: boolean): Mark[] => [
-    { kind: 'rect', x: x(intensity) - 4, y: y(rate) - 4, width: 8, height: 8, fill },
-    text([x(intensity) - 8, y(rate) + (above ? -6 : 14)], said, { anchor: 'end', fill: look.ink }),
-  ];
-  /** Hollow and at the right, as the others' labels stand at the left; not on the roof's line. */
-  const beside = (rate: number, said: string): Mark[] => {
-    const [at, roofAt] = [y(rate), y(Math.min(ceiling, intensity * bandwidth))];
-    const near = Math.abs(at - roofAt) < kLabel;
-    const label = !near ? at + 4 : at < roofAt ? Math.min(at, roofAt) - 6 : roofAt + kLabel + 2;
-    const left = x(intensity) + 8;
-    const room = width - left > textWidth(said, 11);
-    return [
-      {
-        kind: 'rect',
-        x: x(intensity) - 4,
-        y: at - 4,
-        width: 8,
-        height: 8,
-        stroke: look.ink,
-        line: 1.5,
-      },
-      text(
-        [room ? left : width - 2, room ? label : roofAt + kLabel + 2],
-        said,
-        room ? { anchor: 'start' } : { anchor: 'end' },
-      ),
-    ];
-  };
-  const { measured, cublaslt } = roof;
+  const axes = axesOf(roof, width);
   return {
     width,
     height: kHeight,
     paper: look.paper,
     marks: [
-      ...powers(x0, x1).flatMap((at) => [
-        line([x(at), kTop], [x(at), bottom]),
-        text([x(at), bottom + 15], digits(at)),
-      ]),
-      ...powers(y0, y1).flatMap((at) => [
-        line([kLeft, y(at)], [width - kRight, y(at)]),
-        text([kLeft - 6, y(at) + 4], digits(at), { anchor: 'end' }),
-      ]),
-      line([x(first), y(first * bandwidth)], [x(ridge), y(ceiling)], 1.5),
-      line([x(ridge), y(ceiling)], [width - kRight, y(ceiling)], 1.5),
-      ...dot(planned, look.ink, `≤ ${digits(planned)}`, measured === null || planned > measured),
-      ...(measured === null
-        ? []
-        : dot(measured, look.accent, digits(measured), planned <= measured)),
-      ...(cublaslt === null ? [] : beside(cublaslt, `cuBLASLt ${digits(cublaslt)}`)),
-      text([width - kRight, kHeight - 6], across, { anchor: 'end' }),
-      text([2, 10], 'TFLOP/s', { anchor: 'start' }),
+      ...gridMarks(axes, look),
+      ...roofMarks(roof, axes, look),
+      ...kernelMarks(roof, axes, look),
+      ...besideMarks(roof, axes, look),
+      text([width - kRight, kHeight - 6], across, look, 'end'),
+      text([2, 10], 'TFLOP/s', look, 'start'),
     ],
   };
 }

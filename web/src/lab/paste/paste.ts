@@ -146,6 +146,129 @@ export const mmaOf = (statements: readonly Statement[]): Statement | undefined =
 /** Its instruction, as a knob has it. */
 export const instructionOf = (mma: Statement): string => atomOf(fieldOf(mma.value, 'atom') ?? '');
 
+/** What is taken of a text for knobs, by which statement, and what of it is passed over. */
+function createFindings() {
+  const taken = new Map<string, { readonly value: string; readonly by: Statement }>();
+  const passed = new Map<Statement, Reason>();
+  return {
+    taken,
+    passed,
+    has: (knob: string) => taken.has(knob),
+    take(knob: string, value: string | null | undefined, by: Statement) {
+      if (!value) return;
+      const before = taken.get(knob);
+      if (before) passed.set(before.by, 'replaced');
+      taken.set(knob, { value, by });
+    },
+    pass: (statement: Statement, reason: Reason) => void passed.set(statement, reason),
+  };
+}
+
+type Findings = ReturnType<typeof createFindings>;
+
+/** Whether a statement is of A, of B or of both; passed over where it is of neither. */
+function sidesOf(into: Findings, statement: Statement, seen: number): readonly string[] {
+  const sides = operandsOf(statement.name ?? '', seen);
+  if (sides.length === 0) into.pass(statement, 'operand');
+  return sides;
+}
+
+function takeMma({ take }: Findings, mma: Statement, atom: string): void {
+  take('mma_atom', atom, mma);
+  for (const [knob, type] of Object.entries(typesOf(mma.value?.parts?.atom ?? {})))
+    take(knob, type, mma);
+  take('atom_layout', atomLayoutOf(partsOf(mma.value, 'thr_layout_vmnk')), mma);
+  take('permutation', fieldOf(mma.value, 'permutation_mnk'), mma);
+}
+
+/** A copy into shared memory, of which the text has had `seen`. */
+function takeTiledCopy(into: Findings, statement: Statement, seen: number): void {
+  const [operation] = statement.value?.parts?.types ?? [];
+  const [, threads, values] = statement.made?.operands ?? [];
+  for (const side of sidesOf(into, statement, seen)) {
+    into.take(`g2s_atom_${side}`, operation, statement);
+    into.take(`g2s_threads_${side}`, threads?.text, statement);
+    into.take(`g2s_values_${side}`, values?.text, statement);
+  }
+}
+
+function takeCopyAtom(into: Findings, statement: Statement): void {
+  const [operation] = statement.value?.parts?.types ?? [];
+  for (const side of sidesOf(into, statement, 0))
+    into.take(`s2r_atom_${side}`, operation, statement);
+}
+
+/** Of a tile in shared memory, where the text gives the tile of a CTA in no other way. */
+function takeTile(
+  into: Findings,
+  side: string,
+  shape: readonly Tree[],
+  statement: Statement,
+): void {
+  [side === 'a' ? 'cta_m' : 'cta_n', 'cta_k'].forEach((knob, i) => {
+    if (!into.has(knob)) into.take(knob, extentOf(shape[i]), statement);
+  });
+}
+
+/** An atom of shared memory, repeated to a tile and its stages. */
+function takeTiledSmem(into: Findings, statement: Statement): void {
+  const [atom, shaped] = statement.made?.operands ?? [];
+  const shape = modesOf(shaped?.parts?.tuple ?? []);
+  const sides = sidesOf(into, statement, 0);
+  for (const side of sides) {
+    into.take(`smem_${side}`, atom?.text, statement);
+    takeTile(into, side, shape, statement);
+  }
+  if (sides.length > 0) into.take('stages', numberOf(shape[2]), statement);
+}
+
+/** An atom is repeated until the tile is full; a layout without that name is the tile itself. */
+function takeSmem(into: Findings, statement: Statement, { text, parts }: ValueInfo): void {
+  const sides = sidesOf(into, statement, 0);
+  const isAtom = /atom/i.test(statement.name ?? '');
+  const whole = isAtom ? null : tileOf(text, parts);
+  if (!whole && !isAtom) return into.pass(statement, 'stages');
+  for (const side of sides) {
+    into.take(`smem_${side}`, whole?.atom ?? text, statement);
+    if (whole) takeTile(into, side, whole.shape, statement);
+  }
+  if (sides.length > 0) into.take('stages', whole?.stages, statement);
+}
+
+/** `cta_tiler`, `TileShape_MNK`. */
+const isCtaTile = (name: string) => /^(cta_?tiler|\w*tile_?shape\w*|blk_?mnk)$/i.test(name);
+
+function takeCtaTile({ take }: Findings, statement: Statement, { parts }: ValueInfo): void {
+  const sizes = modesOf(parts?.tuple ?? []).map(numberOf);
+  if (sizes.length !== 3 || sizes.includes(null)) return;
+  ['cta_m', 'cta_n', 'cta_k'].forEach((knob, i) => take(knob, sizes[i], statement));
+}
+
+function takeNumber({ take }: Findings, statement: Statement, { parts }: ValueInfo): void {
+  const { name = '' } = statement;
+  const number = numberOf(parts?.tuple);
+  if (/^k?_?(stages|pipe)$/i.test(name)) take('stages', number, statement);
+  else if (sizeOf(name)) take(`cta_${sizeOf(name)}`, number, statement);
+}
+
+/** All that the statements say, by kind, what made them, and name. */
+function takeAll(into: Findings, statements: readonly Statement[]): void {
+  let copies = 0;
+  for (const statement of statements) {
+    const { name = '', value, made } = statement;
+    if (!value) continue;
+    const { kind } = value;
+    if (kind === 'tiled_copy' && made?.operation === 'make_tiled_copy')
+      takeTiledCopy(into, statement, copies++);
+    else if (kind === 'copy_atom' && fillsRegisters(value)) takeCopyAtom(into, statement);
+    else if (made?.operation === 'tile_to_shape' && isSmem(name)) takeTiledSmem(into, statement);
+    else if (isSmem(name) && ['layout', 'composed'].includes(kind))
+      takeSmem(into, statement, value);
+    else if (kind === 'tuple' && isCtaTile(name)) takeCtaTile(into, statement, value);
+    else if (kind === 'int') takeNumber(into, statement, value);
+  }
+}
+
 /** Null where the text has no TiledMMA of an instruction that a preset knows. */
 export function pastedConfig(statements: readonly Statement[], presets: Presets): Pasted | null {
   const mma = mmaOf(statements);
@@ -153,97 +276,23 @@ export function pastedConfig(statements: readonly Statement[], presets: Presets)
   const preset = atom && presetFor(presets, atom);
   if (!mma || !atom || !preset) return null;
   const base = presets.get(preset)!;
-  const taken = new Map<string, { readonly value: string; readonly by: Statement }>();
-  const passed = new Map<Statement, Reason>();
-  const take = (knob: string, value: string | null | undefined, by: Statement) => {
-    if (!value) return;
-    const before = taken.get(knob);
-    if (before) passed.set(before.by, 'replaced');
-    taken.set(knob, { value, by });
-  };
-  /** What a statement says of A, of B or of both. */
-  const sidesOf = (statement: Statement, seen: number): readonly string[] => {
-    const sides = operandsOf(statement.name ?? '', seen);
-    if (sides.length === 0) passed.set(statement, 'operand');
-    return sides;
-  };
-  /** Of a tile in shared memory, where the text gives the tile of a CTA in no other way. */
-  const takeTile = (side: string, shape: readonly Tree[], statement: Statement) =>
-    [side === 'a' ? 'cta_m' : 'cta_n', 'cta_k'].forEach((knob, i) => {
-      if (!taken.has(knob)) take(knob, extentOf(shape[i]), statement);
-    });
-  take('mma_atom', atom, mma);
-  for (const [knob, type] of Object.entries(typesOf(mma.value?.parts?.atom ?? {})))
-    take(knob, type, mma);
-  take('atom_layout', atomLayoutOf(partsOf(mma.value, 'thr_layout_vmnk')), mma);
-  take('permutation', fieldOf(mma.value, 'permutation_mnk'), mma);
-  let copies = 0;
-  for (const statement of statements) {
-    const { name = '', value, made } = statement;
-    if (!value) continue;
-    const [operation] = value.parts?.types ?? [];
-    if (value.kind === 'tiled_copy' && made?.operation === 'make_tiled_copy') {
-      const [, threads, values] = made.operands;
-      for (const side of sidesOf(statement, copies)) {
-        take(`g2s_atom_${side}`, operation, statement);
-        take(`g2s_threads_${side}`, threads?.text, statement);
-        take(`g2s_values_${side}`, values?.text, statement);
-      }
-      copies++;
-    } else if (value.kind === 'copy_atom' && fillsRegisters(value)) {
-      for (const side of sidesOf(statement, 0)) take(`s2r_atom_${side}`, operation, statement);
-    } else if (made?.operation === 'tile_to_shape' && isSmem(name)) {
-      const shape = modesOf(made.operands[1]?.parts?.tuple ?? []);
-      const sides = sidesOf(statement, 0);
-      for (const side of sides) {
-        take(`smem_${side}`, made.operands[0]?.text, statement);
-        takeTile(side, shape, statement);
-      }
-      if (sides.length > 0) take('stages', numberOf(shape[2]), statement);
-    } else if (isSmem(name) && ['layout', 'composed'].includes(value.kind)) {
-      const sides = sidesOf(statement, 0);
-      // An atom is repeated until the tile is full; a layout without that name is the tile itself.
-      const whole = /atom/i.test(name) ? null : tileOf(value.text, value.parts);
-      if (!whole && !/atom/i.test(name)) passed.set(statement, 'stages');
-      else {
-        for (const side of sides) {
-          take(`smem_${side}`, whole?.atom ?? value.text, statement);
-          if (whole) takeTile(side, whole.shape, statement);
-        }
-        if (sides.length > 0) take('stages', whole?.stages, statement);
-      }
-    } else if (value.kind === 'tuple' && /^(cta_?tiler|\w*tile_?shape\w*|blk_?mnk)$/i.test(name)) {
-      const sizes = modesOf(value.parts?.tuple ?? []).map(numberOf);
-      if (sizes.length !== 3 || sizes.includes(null)) continue;
-      ['cta_m', 'cta_n', 'cta_k'].forEach((knob, i) => take(knob, sizes[i], statement));
-    } else if (value.kind === 'int' && /^k?_?(stages|pipe)$/i.test(name)) {
-      take('stages', numberOf(value.parts?.tuple), statement);
-    } else if (value.kind === 'int' && sizeOf(name)) {
-      take(`cta_${sizeOf(name)}`, numberOf(value.parts?.tuple), statement);
-    }
-  }
-  const settings = Object.fromEntries([...taken].map(([knob, { value }]) => [knob, value]));
-  const by = new Set([...taken.values()].map((one) => one.by));
+  const into = createFindings();
+  takeMma(into, mma, atom);
+  takeAll(into, statements);
+  const taken = [...into.taken];
+  const settings = Object.fromEntries(taken.map(([knob, { value }]) => [knob, value]));
   const bare = { config: preset, sm: kDefaultSm, settings: {} };
   return {
     source: withSettings(bare, settings, base),
-    taken: [...taken].map(
-      ([
-        knob,
-        {
-          value,
-          by: { name, source },
-        },
-      ]) => ({
-        knob,
-        value,
-        from: name ?? source.slice(0, 40),
-      }),
-    ),
-    by,
-    passed,
+    taken: taken.map(([knob, { value, by }]) => ({
+      knob,
+      value,
+      from: by.name ?? by.source.slice(0, 40),
+    })),
+    by: new Set(taken.map(([, { by }]) => by)),
+    passed: into.passed,
     assumed: kDecided
-      .filter((knob) => !taken.has(knob) && base[knob])
+      .filter((knob) => !into.has(knob) && base[knob])
       .map((knob) => ({ knob, value: base[knob]! })),
   };
 }

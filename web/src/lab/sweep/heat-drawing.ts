@@ -82,6 +82,91 @@ export function heatKeys(
     .map((kind) => ({ kind, text: texts[kind] }));
 }
 
+type Point = readonly [x: number, y: number];
+
+const text = ([x, y]: Point, said: string, look: Look, bold = false): Mark & { kind: 'text' } => ({
+  kind: 'text',
+  x,
+  y,
+  text: said,
+  size: kSize,
+  fill: look.ink,
+  anchor: 'middle',
+  bold,
+});
+
+const hatched = (at: Point, size: Point, stroke: Hex): readonly Mark[] =>
+  hatching(at, size).map((corners): Mark => ({ kind: 'line', ...corners, stroke, line: 2 }));
+
+/** The tint of the fastest. */
+const strongestOf = (look: Look) => mixed(look.paper, look.accent, kStrongest);
+
+/** How wide a column is, and where the first begins: beside the names of the rows. */
+function columnsOf({ x, y }: SweepGrid): { readonly left: number; readonly width: number } {
+  const names = [y.knob, ...y.values].map((name) => textWidth(name, kSize));
+  const values = x.values.map((name) => Math.ceil(textWidth(name, kSize)) + 12);
+  return { left: Math.max(...names) + 16, width: Math.max(kCell, ...values) };
+}
+
+/** What stands in a cell: its rate, at most its rate, or the rules that refuse it. */
+function saidOf({ plan }: Cell, { kind, tflops }: Heat): string {
+  const rules = plan?.rules ?? [];
+  if (rules.length > 0) return plan && isUnread(plan) ? '–' : `rule ${rules.join(', ')}`;
+  return tflops > 0 ? `${kind === 'bound' ? '≤ ' : ''}${tflops.toFixed(0)}` : '–';
+}
+
+/** A cell with its corner at `at`: tinted by what was measured, hatched by what is possible at most. */
+function cellMarks(
+  cell: Cell,
+  heat: Heat,
+  [x, y]: Point,
+  wide: number,
+  look: Look,
+): readonly Mark[] {
+  const { kind, tflops, share } = heat;
+  const legal = (cell.plan?.rules ?? []).length === 0;
+  const tint = mixed(look.paper, look.accent, kStrongest * share * share);
+  const size = [wide - 1, kRow - 1] as const;
+  const said = saidOf(cell, heat);
+  const [middle, base] = [x + wide / 2, y + kRow / 2 + 4];
+  const label = textWidth(said, kSize) + 6;
+  const ground: Mark = {
+    kind: 'rect',
+    x: middle - label / 2,
+    y: base - kSize,
+    width: label,
+    height: kSize + 4,
+    fill: look.paper,
+  };
+  return [
+    {
+      kind: 'rect',
+      x,
+      y,
+      width: size[0],
+      height: size[1],
+      fill: legal && kind === 'measured' ? tint : look.paper,
+      stroke: look.line,
+    },
+    ...(legal && kind === 'bound' && tflops > 0 ? hatched([x, y], size, tint) : []),
+    ...(kind === 'bound' ? [ground] : []),
+    text([middle, base], said, look, kind === 'measured'),
+  ];
+}
+
+/** What a kind of cell means, in a line that begins at `y`. */
+function keyMarks({ kind, text: said }: HeatKey, y: number, look: Look): readonly Mark[] {
+  const strongest = strongestOf(look);
+  const fill = kind === 'measured' ? strongest : look.paper;
+  return [
+    ...(kind === 'refused'
+      ? []
+      : [{ kind: 'rect' as const, x: 8, y, ...kKey, fill, stroke: look.line }]),
+    ...(kind === 'bound' ? hatched([8, y], [kKey.width, kKey.height], strongest) : []),
+    { ...text([8 + kKey.width + 8, y + kSize], said, look), anchor: 'start' },
+  ];
+}
+
 export function heatDrawing(
   grid: SweepGrid,
   cells: readonly Cell[],
@@ -90,90 +175,23 @@ export function heatDrawing(
 ): Drawing {
   const { x, y } = grid;
   const heat = heatOf(cells);
-  const left = Math.max(...[y.knob, ...y.values].map((text) => textWidth(text, kSize))) + 16;
-  const width = Math.max(
-    kCell,
-    ...[...x.values].map((text) => Math.ceil(textWidth(text, kSize)) + 12),
-  );
-  const text = (at: readonly [number, number], said: string, bold = false): Mark => ({
-    kind: 'text',
-    x: at[0],
-    y: at[1],
-    text: said,
-    size: kSize,
-    fill: look.ink,
-    anchor: 'middle',
-    bold,
-  });
-  const marks: Mark[] = [
-    text([left + (x.values.length * width) / 2, 16], x.knob),
-    text([left / 2, kHead - 8], y.knob),
-    ...x.values.map((name, i) => text([left + (i + 0.5) * width, kHead - 8], name)),
-    ...y.values.map((name, j) => text([left / 2, kHead + (j + 0.5) * kRow + 4], name)),
-  ];
-  for (const cell of cells) {
-    const [i, j] = [x.values.indexOf(cell.x), y.values.indexOf(cell.y)];
-    const [cx, cy] = [left + i * width, kHead + j * kRow];
-    const rules = cell.plan?.rules ?? [];
-    const { kind, tflops, share } = heat(cell);
-    const tint = mixed(look.paper, look.accent, kStrongest * share * share);
-    const size = [width - 1, kRow - 1] as const;
-    marks.push({
-      kind: 'rect',
-      x: cx,
-      y: cy,
-      width: size[0],
-      height: size[1],
-      fill: rules.length === 0 && kind === 'measured' ? tint : look.paper,
-      stroke: look.line,
-    });
-    if (rules.length === 0 && kind === 'bound' && tflops > 0) {
-      marks.push(
-        ...hatching([cx, cy], size).map((corners): Mark => ({
-          kind: 'line',
-          ...corners,
-          stroke: tint,
-          line: 2,
-        })),
-      );
-    }
-    const value = `${kind === 'bound' ? '≤ ' : ''}${tflops.toFixed(0)}`;
-    const refused = cell.plan && isUnread(cell.plan) ? '–' : `rule ${rules.join(', ')}`;
-    const said = rules.length > 0 ? refused : tflops > 0 ? value : '–';
-    const middle = [cx + width / 2, cy + kRow / 2 + 4] as const;
-    if (kind === 'bound') {
-      const wide = textWidth(said, kSize) + 6;
-      marks.push({
-        kind: 'rect',
-        x: middle[0] - wide / 2,
-        y: middle[1] - kSize,
-        width: wide,
-        height: kSize + 4,
-        fill: look.paper,
-      });
-    }
-    marks.push(text(middle, said, kind === 'measured'));
-  }
+  const { left, width } = columnsOf(grid);
   const below = kHead + y.values.length * kRow + 12;
-  const strongest = mixed(look.paper, look.accent, kStrongest);
-  keys.forEach(({ kind, text: said }, i) => {
-    const y0 = below + i * kLine;
-    if (kind !== 'refused') {
-      const fill = kind === 'measured' ? strongest : look.paper;
-      marks.push({ kind: 'rect', x: 8, y: y0, ...kKey, fill, stroke: look.line });
-    }
-    if (kind === 'bound') {
-      const lines = hatching([8, y0], [kKey.width, kKey.height]);
-      marks.push(...lines.map((at): Mark => ({ kind: 'line', ...at, stroke: strongest, line: 2 })));
-    }
-    const x0 = 8 + kKey.width + 8;
-    marks.push({ ...text([x0, y0 + kSize], said), anchor: 'start' } as Mark);
-  });
   const widest = Math.max(0, ...keys.map((key) => textWidth(key.text, kSize)));
   return {
     width: Math.max(left + x.values.length * width, kKey.width + 24 + widest) + 8,
     height: below + keys.length * kLine,
     paper: look.paper,
-    marks,
+    marks: [
+      text([left + (x.values.length * width) / 2, 16], x.knob, look),
+      text([left / 2, kHead - 8], y.knob, look),
+      ...x.values.map((name, i) => text([left + (i + 0.5) * width, kHead - 8], name, look)),
+      ...y.values.map((name, j) => text([left / 2, kHead + (j + 0.5) * kRow + 4], name, look)),
+      ...cells.flatMap((cell) => {
+        const [i, j] = [x.values.indexOf(cell.x), y.values.indexOf(cell.y)];
+        return cellMarks(cell, heat(cell), [left + i * width, kHead + j * kRow], width, look);
+      }),
+      ...keys.flatMap((key, i) => keyMarks(key, below + i * kLine, look)),
+    ],
   };
 }

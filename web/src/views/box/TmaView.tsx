@@ -30,12 +30,7 @@ const placeText = (text: string) =>
 export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo }): ReactNode {
   const { t } = useLanguage(texts);
   const transfer = useMemo(() => transferOf(value), [value]);
-  const [asked, setAsked] = useSetting('at', placeText, '');
-  const at = useMemo(() => {
-    const place = asked.split('_').map((part) => Number(part.replace('n', '-')));
-    return Array.from({ length: transfer?.rank ?? 0 }, (_, mode) => place[mode] ?? 0);
-  }, [asked, transfer]);
-  const goTo = (place: readonly number[]) => setAsked(place.join('_').replaceAll('-', 'n'));
+  const [at, goTo] = usePlace(transfer);
   const box = useMemo(() => transfer && boxAt(engine, transfer, at), [engine, transfer, at]);
   const [rows, setRows] = useSetting('rows', among(kRows), 'some');
   const whole = rows === 'all';
@@ -45,14 +40,7 @@ export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo })
   );
   const scenes = useMemo(() => box && window && tmaScenes(box, window), [box, window]);
   const source = partName(value.text, 'box');
-  const describe = useMemo(() => {
-    if (!box) return null;
-    return (index: number) => {
-      const { coordinate, sharedByte } = vectorAt(box, index);
-      return t('box.spoken', coordinate.join(', '), sharedByte);
-    };
-  }, [box, t]);
-  useSpeech(source, describe);
+  useBoxSpeech(source, box);
   if (!transfer || !box || !window || !scenes) return <p className="card-note">{t('box.none')}</p>;
   return (
     <div className="card-body tma">
@@ -81,41 +69,78 @@ export function TmaView({ engine, value }: { engine: Engine; value: ValueInfo })
       </Legend>
       <div className="sides three">
         <TmaTensor transfer={transfer} at={at} onAt={goTo} />
-        <figure className="side">
-          <figcaption>
-            <b>{t('box.tensor')}</b> {t('box.tensorAxes')}
-          </figcaption>
-          <GridView
-            scene={scenes.box}
-            source={source}
-            label={t('box.tensor')}
-            axes={[modesDown(transfer.rank), 'c0']}
-            maxHeight={460}
-          />
-        </figure>
-        <figure className="side">
-          <figcaption>
-            <b>{t('box.smem')}</b>{' '}
-            {t(
-              'box.smemAxes',
-              transfer.swizzleMode,
-              transfer.swizzle ? swizzleText(transfer.swizzle) : '',
-            )}
-          </figcaption>
-          <GridView
-            scene={scenes.smem}
-            source={source}
-            label={t('box.smem')}
-            axes={[t('axis.byte'), t('axis.byte')]}
-            maxHeight={460}
-          />
-        </figure>
+        <BoxPictures {...{ transfer, scenes, source }} />
         <div className="tma-here">
           <p className="quiet">{t('box.hint')}</p>
           <Here box={box} source={source} />
         </div>
       </div>
     </div>
+  );
+}
+
+/** Where the box stands, a coordinate a mode, as the link has it; and how it is moved. */
+function usePlace(
+  transfer: Transfer | null,
+): [at: readonly number[], goTo: (at: readonly number[]) => void] {
+  const [asked, setAsked] = useSetting('at', placeText, '');
+  const at = useMemo(() => {
+    const place = asked.split('_').map((part) => Number(part.replace('n', '-')));
+    return Array.from({ length: transfer?.rank ?? 0 }, (_, mode) => place[mode] ?? 0);
+  }, [asked, transfer]);
+  return [at, (place) => setAsked(place.join('_').replaceAll('-', 'n'))];
+}
+
+/** Says of a vector its coordinate and where it lies afterwards. */
+function useBoxSpeech(source: string, box: Box | null): void {
+  const { t } = useLanguage(texts);
+  const describe = useMemo(() => {
+    if (!box) return null;
+    return (index: number) => {
+      const { coordinate, sharedByte } = vectorAt(box, index);
+      return t('box.spoken', coordinate.join(', '), sharedByte);
+    };
+  }, [box, t]);
+  useSpeech(source, describe);
+}
+
+/** The box as it lies in the tensor, and in shared memory. */
+function BoxPictures(props: {
+  transfer: Transfer;
+  scenes: ReturnType<typeof tmaScenes>;
+  source: string;
+}): ReactNode {
+  const { transfer, scenes, source } = props;
+  const { rank, swizzle, swizzleMode } = transfer;
+  const { t } = useLanguage(texts);
+  return (
+    <>
+      <figure className="side">
+        <figcaption>
+          <b>{t('box.tensor')}</b> {t('box.tensorAxes')}
+        </figcaption>
+        <GridView
+          scene={scenes.box}
+          source={source}
+          label={t('box.tensor')}
+          axes={[modesDown(rank), 'c0']}
+          maxHeight={460}
+        />
+      </figure>
+      <figure className="side">
+        <figcaption>
+          <b>{t('box.smem')}</b>{' '}
+          {t('box.smemAxes', swizzleMode, swizzle ? swizzleText(swizzle) : '')}
+        </figcaption>
+        <GridView
+          scene={scenes.smem}
+          source={source}
+          label={t('box.smem')}
+          axes={[t('axis.byte'), t('axis.byte')]}
+          maxHeight={460}
+        />
+      </figure>
+    </>
   );
 }
 

@@ -44,26 +44,19 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
   const { t } = useLanguage(texts);
   const [by, setBy] = useSetting('label', among(kLabels), 'offset');
   const [box, width] = useWidth();
-  const room = useContext(RoomContext);
-  const onPhone = useOnPhone();
-  const frame = useRef<HTMLDivElement>(null);
-  const [cameras, tell] = useCameras(kNames);
   const chain = useChain(props);
   const scenes = useMemo(() => chain && chainScenes(chain.tables, by), [chain, by]);
   const current = useCurrentIndex(value.text);
   // Until a reader chooses, one in the middle shows how it goes.
   const at = current < 0 && chain ? chain.tables.r.offsets.length >> 1 : current;
   const arrows = useMemo(() => (chain ? arrowsOf(chain.tables, at) : []), [chain, at]);
-  const toA = useMemo(() => arrows.slice(0, 1), [arrows]);
   const groups = useMemo(() => {
     const count = chain?.tables.b.offsets.length ?? 0;
     const rows = scenes?.b.rows ?? 1;
     return (cellAt: (index: number) => number) => rowGroups(rows, count, cellAt);
   }, [chain, scenes]);
   if (!chain || !scenes) return <p className="card-note">{t('chain.none')}</p>;
-  const { prints, tables } = chain;
-  const { gap, three, widths, cell } =
-    (onPhone && pressed(scenes, width)) || arrange(scenes, prints, width, room);
+  const { tables } = chain;
   return (
     <div className="card-body chain" ref={box}>
       <Legend
@@ -81,36 +74,7 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
           onValue={setBy}
         />
       </Legend>
-      {width > 0 && (
-        <div
-          className={three && !cell ? 'chain-grids pressed' : 'chain-grids'}
-          ref={frame}
-          style={{ columnGap: gap }}
-        >
-          {kNames.map((name) => (
-            <figure
-              key={name}
-              className="side"
-              data-grid={name}
-              style={{ width: widths?.[name] ?? width }}
-            >
-              <figcaption>
-                <b>{kTitles[name]}</b> <code>{prints[name]}</code>
-              </figcaption>
-              <GridView
-                scene={scenes[name]}
-                source={value.text}
-                label={`${kTitles[name]}: ${t('grid.label', prints[name], scenes[name].rows, scenes[name].cols)}`}
-                axes={[t('axis.row'), t('axis.column')]}
-                maxHeight={520}
-                cell={cell ?? undefined}
-                onCamera={tell[name]}
-              />
-            </figure>
-          ))}
-          <Arrows box={frame} cameras={cameras} arrows={three ? arrows : toA} />
-        </div>
-      )}
+      {width > 0 && <ChainGrids {...{ chain, scenes, width, arrows }} source={value.text} />}
       <p className="mono">
         {t('chain.sum', at, tables.b.offsets[at]!, tables.r.offsets[at]!)}
         {current < 0 && <span className="quiet chain-how">{t('chain.how')}</span>}
@@ -129,6 +93,56 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
       <dl className="facts">
         <Law statement={statement} />
       </dl>
+    </div>
+  );
+}
+
+/** B, A and R, side by side where they fit, and the way of a coordinate through them. */
+function ChainGrids(props: {
+  chain: NonNullable<ReturnType<typeof useChain>>;
+  scenes: ReturnType<typeof chainScenes>;
+  width: number;
+  arrows: readonly Arrow[];
+  source: string;
+}): ReactNode {
+  const { chain, scenes, width, arrows, source } = props;
+  const { prints } = chain;
+  const { t } = useLanguage(texts);
+  const room = useContext(RoomContext);
+  const onPhone = useOnPhone();
+  const frame = useRef<HTMLDivElement>(null);
+  const [cameras, tell] = useCameras(kNames);
+  const toA = useMemo(() => arrows.slice(0, 1), [arrows]);
+  const { gap, three, widths, cell } =
+    (onPhone && pressed(scenes, width)) || arrange(scenes, prints, width, room);
+  return (
+    <div
+      className={three && !cell ? 'chain-grids pressed' : 'chain-grids'}
+      ref={frame}
+      style={{ columnGap: gap }}
+    >
+      {kNames.map((name) => (
+        <figure
+          key={name}
+          className="side"
+          data-grid={name}
+          style={{ width: widths?.[name] ?? width }}
+        >
+          <figcaption>
+            <b>{kTitles[name]}</b> <code>{prints[name]}</code>
+          </figcaption>
+          <GridView
+            scene={scenes[name]}
+            source={source}
+            label={`${kTitles[name]}: ${t('grid.label', prints[name], scenes[name].rows, scenes[name].cols)}`}
+            axes={[t('axis.row'), t('axis.column')]}
+            maxHeight={520}
+            cell={cell ?? undefined}
+            onCamera={tell[name]}
+          />
+        </figure>
+      ))}
+      <Arrows box={frame} cameras={cameras} arrows={three ? arrows : toA} />
     </div>
   );
 }

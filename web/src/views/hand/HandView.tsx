@@ -76,56 +76,13 @@ function HandView({ engine, value, grid, tile, tools }: Props): ReactNode {
     if (index >= 0) selection.setPin({ source, index });
   };
   if (!layout) return <p className="card-note">{t('hand.none')}</p>;
-  const offset = grid.offsets[current]!;
-  const { rows: threads, cols: values } = grid;
-  const [m, n] = tile ? [offset % tile.rows, Math.floor(offset / tile.rows)] : [0, 0];
   return (
     <>
       <div className="card-body pickers">
         {tile ? (
-          <>
-            <Picker
-              name="T"
-              value={current % threads}
-              max={threads - 1}
-              onValue={(thread) => go(current - (current % threads) + thread)}
-            />
-            <Picker
-              name="V"
-              value={Math.floor(current / threads)}
-              max={values - 1}
-              onValue={(v) => go((current % threads) + v * threads)}
-            />
-            <Picker
-              name="m"
-              value={m}
-              max={tile.rows - 1}
-              onValue={(row) => find(row + n * tile.rows)}
-            />
-            <Picker
-              name="n"
-              value={n}
-              max={tile.cols - 1}
-              onValue={(col) => find(m + col * tile.rows)}
-            />
-          </>
+          <TilePickers {...{ grid, tile, current, go, find }} />
         ) : (
-          <>
-            <Picker
-              name={t('fact.1d')}
-              value={current}
-              max={grid.offsets.length - 1}
-              onValue={go}
-            />
-            {grid.min >= 0 && (
-              <Picker
-                name={t('fact.offset')}
-                value={asked === kNotAsked ? offset : asked}
-                max={grid.max}
-                onValue={find}
-              />
-            )}
-          </>
+          <OffsetPickers {...{ grid, current, go, find }} asked={asked} />
         )}
         {tools}
       </div>
@@ -145,6 +102,52 @@ function HandView({ engine, value, grid, tile, tools }: Props): ReactNode {
           )}
         </div>
       </div>
+    </>
+  );
+}
+
+interface PickersProps {
+  grid: Grid;
+  /** The index that is shown. */
+  current: number;
+  /** Shows another index. */
+  go: (index: number) => void;
+  /** Shows who reaches an offset. */
+  find: (offset: number) => void;
+}
+
+/** Thread and value, and the row and column in the tile that they reach. */
+function TilePickers(props: PickersProps & { tile: TileShape }): ReactNode {
+  const { grid, tile, current, go, find } = props;
+  const { rows: threads, cols: values } = grid;
+  const offset = grid.offsets[current]!;
+  const [thread, v] = [current % threads, Math.floor(current / threads)];
+  const [m, n] = [offset % tile.rows, Math.floor(offset / tile.rows)];
+  return (
+    <>
+      <Picker name="T" value={thread} max={threads - 1} onValue={(to) => go(to + v * threads)} />
+      <Picker name="V" value={v} max={values - 1} onValue={(to) => go(thread + to * threads)} />
+      <Picker name="m" value={m} max={tile.rows - 1} onValue={(to) => find(to + n * tile.rows)} />
+      <Picker name="n" value={n} max={tile.cols - 1} onValue={(to) => find(m + to * tile.rows)} />
+    </>
+  );
+}
+
+/** The 1-D coordinate, and the offset that it reaches or that was asked for. */
+function OffsetPickers(props: PickersProps & { asked: number }): ReactNode {
+  const { grid, current, go, find, asked } = props;
+  const { t } = useLanguage(texts);
+  return (
+    <>
+      <Picker name={t('fact.1d')} value={current} max={grid.offsets.length - 1} onValue={go} />
+      {grid.min >= 0 && (
+        <Picker
+          name={t('fact.offset')}
+          value={asked === kNotAsked ? grid.offsets[current]! : asked}
+          max={grid.max}
+          onValue={find}
+        />
+      )}
     </>
   );
 }
