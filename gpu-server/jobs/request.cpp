@@ -1,7 +1,6 @@
 #include "jobs/request.hpp"
 
 #include "jobs/bounded_json.hpp"
-#include "plan/concerns.hpp"
 #include "plan/launch/launch.hpp"
 #include "plan/presets.hpp"
 #include "text/attempt.hpp"
@@ -146,7 +145,7 @@ Faults check_request(const JobRequest& request) {
 Faults faults_of(const std::vector<Violation>& violations) {
   Faults faults;
   for (const Violation& v : violations) {
-    faults.push_back({"/knobs/" + concerned_knob(v), v.id, v.values, v.rule, v.fix});
+    faults.push_back({"/knobs/" + v.knob, v.id, v.values, v.rule, v.fix});
   }
   return faults;
 }

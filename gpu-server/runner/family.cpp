@@ -2,7 +2,6 @@
 
 #include <stdexcept>
 
-#include "plan/concerns.hpp"
 #include "plan/launch/launch.hpp"
 #include "text/messages.hpp"
 
@@ -33,7 +32,7 @@ std::string sentence_of(const Violation& v) { return render_message(english, v.i
 Json violation_json(const Violation& v) {
   const std::string rule = v.rule > 0 ? "rule " + std::to_string(v.rule) : v.knob;
   return {{"rule", rule}, {"message", sentence_of(v)}, {"number", v.rule},
-          {"id", v.id},   {"values", v.values},        {"knob", concerned_knob(v)}};
+          {"id", v.id},   {"values", v.values},        {"knob", v.knob}};
 }
 
 PlanKernel kernel_of(const GemmConfig& config, const std::string& name, int capability) {

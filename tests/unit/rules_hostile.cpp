@@ -5,7 +5,6 @@
 
 #include "../seed.hpp"
 #include "catch.hpp"
-#include "plan/concerns.hpp"
 #include "plan/fixes.hpp"
 #include "plan/presets.hpp"
 #include "text/layout_error.hpp"
@@ -110,7 +109,7 @@ bool reads(const Knob& knob, const std::string& text, GemmConfig& config) {
 void check_violations(const std::vector<Violation>& violations) {
   for (const Violation& v : violations) {
     CAPTURE(v.id, v.values);
-    CHECK(find_knob(concerned_knob(v)) != nullptr);
+    CHECK(find_knob(v.knob) != nullptr);
     CHECK((v.rule >= 1 && v.rule <= 19));
     REQUIRE(english(v.id.c_str()) != nullptr);
     CHECK(render_message(english, v.id, v.values).find('{') == std::string::npos);
@@ -201,7 +200,7 @@ TEST_CASE("extents below one and integers without bounds are refused where they 
     REQUIRE_FALSE(r.violations.empty());
     const Violation& v = r.violations.front();
     CHECK(std::string(v.id) == c.id);
-    CHECK(concerned_knob(v) == c.knob);
+    CHECK(v.knob == c.knob);
     REQUIRE_FALSE(v.fix.empty());
     for (const Violation& after : check_config(with(config, v.fix), *find_device(90))) {
       CHECK(std::string(after.id) != c.id);

@@ -18,11 +18,12 @@ namespace colex {
 
 namespace {
 
-/// Why a part of the plan cannot be built: the core's own error, as a violation of `rule`.
-void cannot_build(Findings& out, int rule, const char* part, const LayoutError& error,
-                  std::vector<Candidate> candidates) {
+/// Why a part of the plan cannot be built: the core's own error, as a violation of `rule`, to be
+/// mended at `knob`.
+void cannot_build(Findings& out, int rule, const std::string& knob, const char* part,
+                  const LayoutError& error, std::vector<Candidate> candidates) {
   out.begin_rule(rule);
-  out.violate("rule.build", part, nested_message(error.id, error.values)).candidates =
+  out.violate(knob, "rule.build", part, nested_message(error.id, error.values)).candidates =
       std::move(candidates);
 }
 
@@ -34,7 +35,7 @@ void unknown_atom(const char* knob, const std::string& text, ListAtoms list, Fin
   list(names);
   const std::string close = nearest(text, names);
   out.begin_rule(18);
-  out.violate("rule.atom_unknown", knob, text, close).candidates = {
+  out.violate(knob, "rule.atom_unknown", knob, text, close).candidates = {
       {setting(knob, close)}, {setting(knob, get_knob(default_config(), knob))}};
 }
 
@@ -45,7 +46,7 @@ bool resolve(const char* knob, const std::string& text, Find find, ListAtoms lis
   std::optional<Atom> found;
   const auto error = error_of([&] { found = find(parse_atom_name(text)); });
   if (error) {
-    cannot_build(out, 18, knob, *error, {{setting(knob, get_knob(default_config(), knob))}});
+    cannot_build(out, 18, knob, knob, *error, {{setting(knob, get_knob(default_config(), knob))}});
   } else if (!found) {
     unknown_atom(knob, text, list, out);
   } else {
@@ -105,7 +106,7 @@ bool fill_numbers(Draft& d, Findings& out) {
   });
   if (error) {
     cannot_build(
-        out, 2, "TiledMMA", *error,
+        out, 2, "permutation", "TiledMMA", *error,
         {{setting("permutation", "(_,_,_)")},
          {setting("permutation", "(_,_,_)"), setting("atom_layout", "(_2,_2,_1):(_1,_2,_0)")}});
     return false;
@@ -128,7 +129,7 @@ void build_smem(Draft& d, OperandPlan& o, Findings& out) {
     o.smem = tile_smem(o.name == 'a' ? c.smem_a : c.smem_b, o, c.stages);
     o.smem_elements = extent_of(offsets_of(o.smem, element_bits(o.type)));
   });
-  if (error) cannot_build(out, 7, o.label(), *error, {smem_settings(c, o)});
+  if (error) cannot_build(out, 7, knob_of(o, "smem_"), o.label(), *error, {smem_settings(c, o)});
 }
 
 void build_g2s(Draft& d, OperandPlan& o, Findings& out) {
@@ -140,7 +141,7 @@ void build_g2s(Draft& d, OperandPlan& o, Findings& out) {
                           : make_tiled_copy(atom, c.g2s_threads_b, c.g2s_values_b);
   });
   if (error) {
-    cannot_build(out, 4, o.label(), *error,
+    cannot_build(out, 4, knob_of(o, "g2s_threads_"), o.label(), *error,
                  {copy_settings(c, o, d.plan.resources.threads, 16),
                   copy_settings(c, o, d.plan.resources.threads, 4)});
   }
@@ -175,7 +176,7 @@ void build_fragments(Draft& d, OperandPlan& o, Findings& out) {
     o.retiled = retile(o.s2r, o.fragment);
   });
   if (error) {
-    cannot_build(out, 9, o.label(), *error,
+    cannot_build(out, 9, knob, o.label(), *error,
                  {{setting(knob, "SM75_U32x4_LDSM_N")},
                   {setting(knob, "SM75_U32x2_LDSM_N")},
                   {setting(knob, "SM75_U32x1_LDSM_N")},
@@ -197,7 +198,8 @@ void build_layouts(Draft& d, Findings& out) {
     p.accumulators = make_layout(partition_shape(p.mma, MmaOperand::c, c_tile).view());
     count_resources(p);
   });
-  if (error) cannot_build(out, 2, "C", *error, {{setting("permutation", "(_,_,_)")}});
+  if (error)
+    cannot_build(out, 2, "permutation", "C", *error, {{setting("permutation", "(_,_,_)")}});
 }
 
 /// A rule that cannot be looked at, such as one of a table too large to make, is broken.
@@ -206,7 +208,7 @@ void check_stage(const Draft& d, RuleStage stage, Findings& out) {
     if (rule.stage != stage) continue;
     out.begin_rule(rule.number);
     const auto error = error_of([&] { rule.check(d, out); });
-    if (error) cannot_build(out, rule.number, rule.name, *error, {});
+    if (error) cannot_build(out, rule.number, rule.knob, rule.name, *error, {});
   }
 }
 
@@ -238,7 +240,7 @@ int64 examine(Draft& d, const GemmConfig& config, const Device& device, Findings
   const auto error = error_of([&] { make_tables(d.plan, d.tables); });
   steps += staged(c) + c.cta_m * c.cta_n;
   if (error) {
-    cannot_build(out, 3, "tables", *error, {});
+    cannot_build(out, 3, "g2s_threads_a", "tables", *error, {});
   } else {
     check_stage(d, RuleStage::tables, out);
   }

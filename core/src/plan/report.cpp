@@ -1,6 +1,5 @@
 #include "plan/report.hpp"
 
-#include "plan/concerns.hpp"
 #include "plan/launch/launch.hpp"
 #include "plan/partitions.hpp"
 #include "plan/presets.hpp"
@@ -22,7 +21,7 @@ void put_violations(JsonWriter& w, const char* key, const std::vector<Violation>
   w.key(key).open('[');
   for (const Violation& v : all) {
     w.open('{').field("rule", v.rule).field("id", v.id);
-    w.field("knob", concerned_knob(v)).key("values").open('[');
+    w.field("knob", v.knob).key("values").open('[');
     for (const std::string& value : v.values) w.text(value);
     w.close(']').key("fix");
     put_settings(w, v.fix);

@@ -26,6 +26,7 @@ struct Draft {
 struct Rule {
   int number;
   const char* name;     ///< message id of its statement: `rules.<name>`
+  const char* knob;     ///< to look at where the rule itself stops: each finding names its own
   const char* formula;  ///< in the notation of the documentation, the same in every language
   RuleStage stage;
   void (*check)(const Draft&, Findings&);

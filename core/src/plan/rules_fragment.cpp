@@ -38,7 +38,8 @@ void check_ldmatrix(const Draft& d, Findings& out) {
   for (const OperandPlan* o : {&d.plan.a, &d.plan.b}) {
     if (!is_ldmatrix(*o)) continue;
     if (is_transposing(*o) && element_bits(o->type) != 16) {
-      out.violate("rule.ldmatrix_type", o->label(), o->s2r_atom->name, element_bits(o->type))
+      out.violate(knob_of(*o, "s2r_atom_"), "rule.ldmatrix_type", o->label(), o->s2r_atom->name,
+                  element_bits(o->type))
           .candidates = fragment_ways(d, *o);
     }
   }
@@ -68,7 +69,8 @@ void check_ldmatrix_rows(const Draft& d, Findings& out) {
       }
     }
     if (worst < per_row) {
-      auto& e = out.violate("rule.ldmatrix_row", o->label(), o->s2r_atom->name, worst * o->bytes());
+      auto& e = out.violate(knob_of(*o, "s2r_atom_"), "rule.ldmatrix_row", o->label(),
+                            o->s2r_atom->name, worst * o->bytes());
       e.candidates = fragment_ways(d, *o);
     }
   }
@@ -80,7 +82,7 @@ void check_k_blocks(const Draft& d, Findings& out) {
     const int64 multiplied = product(o->fragment.shape[2]).value;
     const int64 loaded = product(o->retiled.shape[2]).value;
     if (multiplied == loaded) continue;
-    auto& e = out.violate("rule.k_blocks", o->label(), multiplied, loaded);
+    auto& e = out.violate("permutation", "rule.k_blocks", o->label(), multiplied, loaded);
     const GemmPlan& p = d.plan;
     e.candidates = {
         {setting("permutation",
@@ -100,9 +102,9 @@ void check_registers(const Draft& d, Findings& out) {
   const int64 wished = r.registers_needed - kLeastAddresses + kAddresses;
   const int64 taken = c.registers_consumer > 0 ? std::min(wished, limit) : r.registers;
   if (!refused && taken * 10 <= limit * 9) return;
-  Findings::Entry& e = refused ? out.violate("rule.registers", r.registers_needed, limit,
-                                             r.accumulators, r.fragments, r.staging)
-                               : out.warn("rule.registers_tight", taken, limit);
+  Findings::Entry& e = refused ? out.violate("atom_layout", "rule.registers", r.registers_needed,
+                                             limit, r.accumulators, r.fragments, r.staging)
+                               : out.warn("atom_layout", "rule.registers_tight", taken, limit);
   for (const char* knob : {"cta_n", "cta_m"}) {
     const bool m = knob[4] == 'm';
     for (int64 extent = (m ? c.cta_m : c.cta_n) / 2; extent >= 32; extent /= 2) {
@@ -128,15 +130,16 @@ void check_epilogue(const Draft& d, Findings& out) {
         {setting("epilogue", "direct")},
         {setting("type_c", "f16")}};
     if (bits != (stmatrix ? 16 : 32)) {
-      out.violate(stmatrix ? "rule.epilogue_stmatrix_type" : "rule.epilogue_smem_tma_type", bits)
+      out.violate("epilogue",
+                  stmatrix ? "rule.epilogue_stmatrix_type" : "rule.epilogue_smem_tma_type", bits)
           .candidates = ways;
     }
     if (d.device->sm < 90) {
-      out.violate("rule.epilogue_stmatrix_arch", d.device->sm).candidates = ways;
+      out.violate("epilogue", "rule.epilogue_stmatrix_arch", d.device->sm).candidates = ways;
     }
     const int64 ld = leading_of_c(c);
     if (ld * bits / 8 % 16 != 0) {
-      out.violate("rule.epilogue_tma_stride", ld * bits / 8).candidates = {
+      out.violate("epilogue", "rule.epilogue_tma_stride", ld * bits / 8).candidates = {
           {setting("epilogue", "direct")}, {setting("ldc", round_up(ld, 128 / bits))}};
     }
     return;
@@ -145,7 +148,7 @@ void check_epilogue(const Draft& d, Findings& out) {
     const int64 vector = 128 / bits;
     const int64 along = c.layout_c == MajorC::col ? c.cta_m : c.cta_n;
     if (along % vector != 0) {
-      out.violate("rule.epilogue_vector", along, vector).candidates = {
+      out.violate("epilogue", "rule.epilogue_vector", along, vector).candidates = {
           {setting("epilogue", "direct")}};
     }
     return;
@@ -154,12 +157,13 @@ void check_epilogue(const Draft& d, Findings& out) {
   const int64 run = contiguous_c(d.plan);
   const int64 width = run * bits / 8;
   if (c.epilogue == Epilogue::vectorised && run < 2) {
-    out.violate("rule.epilogue_run", width).candidates = {{setting("epilogue", "smem")},
-                                                          {setting("epilogue", "direct")},
-                                                          {setting("layout_c", "row")}};
+    out.violate("epilogue", "rule.epilogue_run", width).candidates = {
+        {setting("epilogue", "smem")},
+        {setting("epilogue", "direct")},
+        {setting("layout_c", "row")}};
   } else if (c.epilogue == Epilogue::direct && bits < 32 && c.cta_m * c.cta_n >= 4096) {
-    out.warn("rule.epilogue_narrow", bits / 8).candidates = {{setting("epilogue", "smem")},
-                                                             {setting("epilogue", "vectorised")}};
+    out.warn("epilogue", "rule.epilogue_narrow", bits / 8).candidates = {
+        {setting("epilogue", "smem")}, {setting("epilogue", "vectorised")}};
   }
 }
 

@@ -87,7 +87,8 @@ void check_operand_vectors(const Draft& d, const OperandPlan& o, const OperandTa
   ways.push_back(both_operands(d));
   ways.push_back({setting("layout", o.k_major ? "NT" : "TN")});
   if (w.global < needed) {
-    auto& e = out.violate("rule.vector_global", o.label(), bytes, w.global * o.bytes(), o.ld);
+    auto& e = out.violate(knob_of(o, "g2s_atom_"), "rule.vector_global", o.label(), bytes,
+                          w.global * o.bytes(), o.ld);
     const std::string ld = o.name == 'a' ? "lda" : "ldb";
     if (o.ld % needed != 0) {
       const char* natural = o.k_major ? "k" : o.name == 'a' ? "m" : "n";
@@ -97,7 +98,8 @@ void check_operand_vectors(const Draft& d, const OperandPlan& o, const OperandTa
     for (const Candidate& way : ways) e.candidates.push_back(way);
   }
   if (w.shared < needed) {
-    auto& e = out.violate("rule.vector_shared", o.label(), bytes, w.shared * o.bytes());
+    auto& e = out.violate(knob_of(o, "g2s_atom_"), "rule.vector_shared", o.label(), bytes,
+                          w.shared * o.bytes());
     e.candidates = {smem_settings(d.config(), o)};
     for (const Candidate& way : ways) e.candidates.push_back(way);
   }
@@ -111,11 +113,12 @@ void check_async_width(const Draft& d, Findings& out) {
     const int bytes = o->g2s_atom.vector_bits / 8;
     const std::string knob = knob_of(*o, "g2s_atom_");
     if (bytes != 4 && bytes != 8 && bytes != 16) {
-      auto& e = out.violate("rule.vector_async", o->label(), bytes);
+      auto& e = out.violate(knob_of(*o, "g2s_atom_"), "rule.vector_async", o->label(), bytes);
       e.candidates = {copy_settings(d.config(), *o, d.plan.resources.threads, 16),
                       {setting(knob, "SM80_CP_ASYNC_CACHEALWAYS<uint32_t>")}};
     } else if (bytes != 16 && o->g2s_atom.name.find("CACHEGLOBAL") != std::string::npos) {
-      auto& e = out.violate("rule.vector_cache_global", o->label(), bytes);
+      auto& e =
+          out.violate(knob_of(*o, "g2s_atom_"), "rule.vector_cache_global", o->label(), bytes);
       std::string always = o->g2s_atom.name;
       always.replace(always.find("CACHEGLOBAL"), 11, "CACHEALWAYS");
       e.candidates = {{setting(knob, always)},
@@ -136,8 +139,8 @@ namespace {
 void too_much_smem(const Draft& d, Findings& out, int64 bytes, int64 of_stage, int64 of_epilogue) {
   const GemmConfig& c = d.config();
   const int64 threads = d.plan.resources.threads;
-  auto& e =
-      out.violate("rule.smem_size", bytes, d.device->smem_per_cta, c.stages, of_stage, of_epilogue);
+  auto& e = out.violate("stages", "rule.smem_size", bytes, d.device->smem_per_cta, c.stages,
+                        of_stage, of_epilogue);
   for (int64 stages = c.stages - 1; stages >= 1; --stages) {
     e.candidates.push_back({setting("stages", stages)});
   }
@@ -180,13 +183,14 @@ void check_smem_layout(const Draft& d, Findings& out) {
     const LayoutView l = block.inner;
     const Candidate way = smem_settings(d.config(), *o);
     if (l.rank() != 2) {
-      out.violate("rule.smem_rank", o->label(), l.rank()).candidates = {way};
+      out.violate(knob_of(*o, "smem_"), "rule.smem_rank", o->label(), l.rank()).candidates = {way};
       continue;
     }
     const int64 rows = product(l.shape[0]).value;
     const int64 k = product(l.shape[1]).value;
     if (o->rows % rows != 0 || o->k % k != 0) {
-      auto& e = out.violate("rule.smem_divide", o->label(), rows, k, o->rows, o->k);
+      auto& e =
+          out.violate(knob_of(*o, "smem_"), "rule.smem_divide", o->label(), rows, k, o->rows, o->k);
       e.candidates = {way};
     }
   }
@@ -199,14 +203,15 @@ void check_smem_cover(const Draft& d, Findings& out) {
     const std::vector<int64> offsets = sorted(std::vector<int64>(found.begin(), found.end()));
     const std::vector<Candidate> ways = {smem_settings(d.config(), *o)};
     if (static_cast<int64>(offsets.size()) != expected) {
-      auto& e =
-          out.violate("rule.smem_extent", o->label(), static_cast<int64>(offsets.size()), expected);
+      auto& e = out.violate(knob_of(*o, "smem_"), "rule.smem_extent", o->label(),
+                            static_cast<int64>(offsets.size()), expected);
       e.candidates = ways;
       continue;
     }
     const auto twice = std::adjacent_find(offsets.begin(), offsets.end());
     if (twice != offsets.end()) {
-      out.violate("rule.smem_injective", o->label(), *twice).candidates = ways;
+      out.violate(knob_of(*o, "smem_"), "rule.smem_injective", o->label(), *twice).candidates =
+          ways;
     }
   }
 }
@@ -221,20 +226,23 @@ void check_swizzle(const Draft& d, Findings& out) {
     const std::vector<Candidate> ways = {smem_settings(d.config(), *o)};
     const int distance = s.shift < 0 ? -s.shift : s.shift;
     if (distance < s.bits) {
-      out.violate("rule.swizzle_overlap", o->label(), s.bits, s.shift).candidates = ways;
+      out.violate(knob_of(*o, "smem_"), "rule.swizzle_overlap", o->label(), s.bits, s.shift)
+          .candidates = ways;
     }
     const bool matrix = o->s2r_atom && o->s2r_atom->name.find("LDSM") != std::string::npos;
     const int64 widest =
         std::max<int64>(o->g2s_atom.vector_bits / 8, matrix || o->described ? 16 : 0);
     const int64 kept = (1LL << s.base) * o->bytes();
     if (kept < widest) {
-      out.violate("rule.swizzle_vector", o->label(), s.base, kept, widest).candidates = ways;
+      out.violate(knob_of(*o, "smem_"), "rule.swizzle_vector", o->label(), s.base, kept, widest)
+          .candidates = ways;
     }
     const int64 period = 1LL << (s.base + distance + s.bits);
     const int64 cells = extent_of(offsets_of(block.inner.view()));
     const int64 stage = o->rows * o->k * cells / size(block.inner).value;
     if (stage % period != 0) {
-      out.violate("rule.swizzle_period", o->label(), period, stage).candidates = ways;
+      out.violate(knob_of(*o, "smem_"), "rule.swizzle_period", o->label(), period, stage)
+          .candidates = ways;
     }
   }
 }

@@ -29,16 +29,17 @@ void check_threads(const Draft& d, Findings& out) {
   const int64 lanes = d.plan.mma_atom.atom.threads();
   const int64 atoms = size(c.atom_layout).value;
   if (r.math_threads % 32 != 0) {
-    out.violate("rule.threads_warp", r.math_threads, lanes, atoms).candidates =
+    out.violate("atom_layout", "rule.threads_warp", r.math_threads, lanes, atoms).candidates =
         atom_layout_settings(d.plan);
   }
   if (r.threads > d.device->threads_per_cta) {
-    auto& e = out.violate("rule.threads_limit", r.threads, d.device->threads_per_cta);
+    auto& e =
+        out.violate("atom_layout", "rule.threads_limit", r.threads, d.device->threads_per_cta);
     e.candidates = atom_layout_settings(d.plan);
   }
   const int consumers = consumer_groups(c.warp_specialized);
   if (consumers > 0 && r.math_threads != 128 * consumers) {
-    auto& e = out.violate("rule.threads_consumers", consumers, r.math_threads);
+    auto& e = out.violate("warp_specialized", "rule.threads_consumers", consumers, r.math_threads);
     e.candidates = {{setting("atom_layout",
                              consumers == 1 ? "(_1,_1,_1):(_0,_0,_0)" : "(_2,_1,_1):(_1,_0,_0)")},
                     {setting("warp_specialized", r.math_threads == 256 ? "1p+2c" : "1p+1c")},
@@ -46,11 +47,11 @@ void check_threads(const Draft& d, Findings& out) {
   }
   const Layout& layout = c.atom_layout;
   if (!is_bijective(layout)) {
-    auto& e = out.violate("rule.threads_numbered", print(layout), atoms, atoms - 1);
+    auto& e = out.violate("atom_layout", "rule.threads_numbered", print(layout), atoms, atoms - 1);
     e.candidates = atom_layout_settings(d.plan);
   }
   if (layout.rank() > 2 && product(layout.shape[2]).value > 1) {
-    auto& e = out.violate("rule.threads_k", product(layout.shape[2]).value);
+    auto& e = out.violate("atom_layout", "rule.threads_k", product(layout.shape[2]).value);
     e.candidates = atom_layout_settings(d.plan);
   }
 }
@@ -94,7 +95,8 @@ void check_tile(const Draft& d, Findings& out) {
   for (int i = 0; i < 3; ++i) {
     const TileMode& mode = modes[i];
     if (mode.tile % mode.atom != 0) {
-      auto& e = out.violate("rule.tile_permutation", mode.name, mode.tile, mode.atom);
+      auto& e =
+          out.violate("permutation", "rule.tile_permutation", mode.name, mode.tile, mode.atom);
       e.candidates = {{setting("permutation",
                                permutation_with(c.permutation, i, round_up(mode.tile, mode.atom)))},
                       {setting("permutation", permutation_with(c.permutation, i, mode.atom))}};
@@ -103,7 +105,7 @@ void check_tile(const Draft& d, Findings& out) {
         e.candidates.insert(e.candidates.end(), ways.begin(), ways.end());
       }
     } else if (mode.cta % mode.tile != 0) {
-      auto& e = out.violate("rule.tile_cta", mode.name, mode.cta, mode.tile);
+      auto& e = out.violate(mode.knob, "rule.tile_cta", mode.name, mode.cta, mode.tile);
       e.candidates = {{setting(mode.knob, round_up(mode.cta, mode.tile))},
                       {setting("permutation", permutation_with(c.permutation, i, mode.atom))},
                       {setting(mode.knob, mode.cta / mode.tile * mode.tile)}};
@@ -121,7 +123,7 @@ void check_tile(const Draft& d, Findings& out) {
     } else if (i < c.permutation.view().rank() && c.permutation.view()[i].is_layout() &&
                !is_bijective(Layout(c.permutation.view()[i].layout()))) {
       const std::string given = print(c.permutation.view()[i]);
-      out.violate("rule.tile_order", mode.name, given, mode.tile - 1).candidates = {
+      out.violate("permutation", "rule.tile_order", mode.name, given, mode.tile - 1).candidates = {
           {setting("permutation", permutation_with(c.permutation, i, mode.tile))},
           {setting("permutation", permutation_with(c.permutation, i, mode.atom))},
           {setting("permutation", "(_,_,_)")}};
@@ -135,7 +137,8 @@ namespace {
 bool has_copy_rank(const OperandPlan& o, const char* prefix, const Layout& l, Findings& out,
                    const std::vector<Candidate>& ways) {
   if (l.rank() <= 2) return true;
-  out.violate("rule.copy_rank", knob_of(o, prefix), print(l), l.rank()).candidates = ways;
+  out.violate(knob_of(o, prefix), "rule.copy_rank", knob_of(o, prefix), print(l), l.rank())
+      .candidates = ways;
   return false;
 }
 
@@ -145,7 +148,8 @@ void check_copy(const Draft& d, const OperandPlan& o, const Layout& thread_layou
   const int64 wanted = uses_tma(d.config().mainloop) ? 1 : d.plan.resources.threads;
   const std::vector<Candidate> ways = copy_ways(d.plan, o);
   if (threads != wanted) {
-    auto& e = out.violate("rule.copy_threads", o.label(), threads, wanted);
+    auto& e =
+        out.violate(knob_of(o, "g2s_threads_"), "rule.copy_threads", o.label(), threads, wanted);
     e.candidates = ways;
     // No copy may be made of as many threads: of 192, say.
     const std::vector<Candidate> others = atom_layout_settings(d.plan);
@@ -157,12 +161,15 @@ void check_copy(const Draft& d, const OperandPlan& o, const Layout& thread_layou
   const int64 rows = product(tile.shape[0]).value;
   const int64 k = tile.rank() > 1 ? product(tile.shape[1]).value : 1;
   if (o.rows % rows != 0) {
-    out.violate("rule.copy_rows", o.label(), o.rows, rows).candidates = ways;
+    out.violate(knob_of(o, "g2s_threads_"), "rule.copy_rows", o.label(), o.rows, rows).candidates =
+        ways;
   }
-  if (o.k % k != 0) out.violate("rule.copy_k", o.label(), o.k, k).candidates = ways;
+  if (o.k % k != 0)
+    out.violate(knob_of(o, "g2s_threads_"), "rule.copy_k", o.label(), o.k, k).candidates = ways;
   // A table of no more than the CTA tile: what is larger is refused above.
   if (rows <= o.rows && k <= o.k && !is_bijective(tile)) {
-    out.violate("rule.copy_bijective", o.label(), print(thread_layout), print(value_layout))
+    out.violate(knob_of(o, "g2s_values_"), "rule.copy_bijective", o.label(), print(thread_layout),
+                print(value_layout))
         .candidates = ways;
   }
 }
@@ -186,7 +193,7 @@ void check_problem(const Draft& d, Findings& out) {
   for (const Extent& e : extents) {
     // TMA fills what lies outside with zeros and drops it on the way back.
     if (c.predicated || uses_tma(c.mainloop) || e.value % e.tile == 0) continue;
-    out.violate("rule.problem_tile", e.knob, e.value, e.tile).candidates = {
+    out.violate(e.knob, "rule.problem_tile", e.knob, e.value, e.tile).candidates = {
         {setting("predicated", "true")}, {setting(e.knob, round_up(e.value, e.tile))}};
   }
   if (!c.predicated || uses_tma(c.mainloop)) return;
@@ -196,7 +203,7 @@ void check_problem(const Draft& d, Findings& out) {
     const char* knob = o->k_major ? "k" : o->name == 'a' ? "m" : "n";
     const int64 along = o->k_major ? c.k : o->extent;
     if (vector > 1 && along % vector != 0) {
-      out.violate("rule.problem_vector", o->label(), knob, along, vector).candidates = {
+      out.violate(knob, "rule.problem_vector", o->label(), knob, along, vector).candidates = {
           {setting(knob, round_up(along, vector))},
           copy_settings(c, *o, d.plan.resources.threads, o->bytes())};
     }
@@ -209,7 +216,7 @@ void check_limits(const Draft& d, Findings& out) {
   constexpr int64 kMaxMultiplyAdds = 1LL << 45;
   const int64 work = mul_checked(mul_checked(c.m, c.n), c.k);
   if (work > kMaxMultiplyAdds) {
-    out.violate("rule.limit_work", work, kMaxMultiplyAdds).candidates = {
+    out.violate("m", "rule.limit_work", work, kMaxMultiplyAdds).candidates = {
         {setting("m", 8192), setting("n", 8192), setting("k", 8192)}};
   }
   const int64 bytes = p.a.ld * (p.a.k_major ? c.m : c.k) * p.a.bytes() +
@@ -218,18 +225,18 @@ void check_limits(const Draft& d, Findings& out) {
   // A quarter of the smallest board's memory; a server that knows its own board may allow more.
   constexpr int64 allowed = (16LL << 30) / 4;
   if (bytes > allowed) {
-    out.violate("rule.limit_bytes", bytes, allowed).candidates = {
+    out.violate("m", "rule.limit_bytes", bytes, allowed).candidates = {
         {setting("m", 8192), setting("n", 8192), setting("k", 8192), setting("lda", 0),
          setting("ldb", 0), setting("ldc", 0)}};
   }
   if (!c.persistent && p.resources.grid_n > 65535) {
-    out.violate("rule.limit_grid", p.resources.grid_n, 65535).candidates = {
+    out.violate("n", "rule.limit_grid", p.resources.grid_n, 65535).candidates = {
         {setting("n", 65535 * c.cta_n)}, {setting("n", 8192)}};
   }
   const bool emulated_volta = p.mma_atom.atom.sm == 70 && d.device->sm >= 80;
   constexpr int64 kMaxEmulated = 2048LL * 2048 * 2048;
   if (emulated_volta && work > kMaxEmulated) {
-    out.violate("rule.limit_emulated", p.mma_atom.name, work, kMaxEmulated).candidates = {
+    out.violate("m", "rule.limit_emulated", p.mma_atom.name, work, kMaxEmulated).candidates = {
         {setting("m", 1024), setting("n", 1024), setting("k", 1024)}};
   }
 }

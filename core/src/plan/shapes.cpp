@@ -105,7 +105,7 @@ class ShapeCheck {
   }
 
   template <class... Values> void violate(const char* id, const Values&... values) {
-    found_ = &out_.violate(id, knob_, text_, values...);
+    found_ = &out_.violate(knob_, id, knob_, text_, values...);
   }
 
   std::string knob_;

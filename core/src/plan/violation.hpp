@@ -16,7 +16,7 @@ struct Violation {
   std::vector<std::string> values;  ///< the offending numbers, in the message's order
   bool warning = false;             ///< the kernel is right but slow or imprecise
   std::vector<Setting> fix;         ///< settings that remove this violation; tried, not guessed
-  std::string knob = {};            ///< that it is about; empty: as concerns.hpp has it
+  std::string knob = {};            ///< that it is about: where a form shows it
 };
 
 /// One way out, not yet tried.
@@ -32,21 +32,15 @@ class Findings {
 
   void begin_rule(int number) { rule_ = number; }
 
-  template <class... Values> Entry& violate(const char* id, const Values&... values) {
-    const ErrArg all[] = {argument(values)..., ErrArg(0)};  // one more: no array is empty
-    return add(id, all, static_cast<int>(sizeof...(values)));
-  }
-  template <class... Values> Entry& warn(const char* id, const Values&... values) {
-    Entry& e = violate(id, values...);
-    e.violation.warning = true;
-    return e;
-  }
-
-  /// A violation that says which knob it is about.
   template <class... Values>
-  Entry& refuse(const std::string& knob, const char* id, const Values&... values) {
-    Entry& e = violate(id, values...);
-    e.violation.knob = knob;
+  Entry& violate(const std::string& knob, const char* id, const Values&... values) {
+    const ErrArg all[] = {argument(values)..., ErrArg(0)};  // one more: no array is empty
+    return add(knob, id, all, static_cast<int>(sizeof...(values)));
+  }
+  template <class... Values>
+  Entry& warn(const std::string& knob, const char* id, const Values&... values) {
+    Entry& e = violate(knob, id, values...);
+    e.violation.warning = true;
     return e;
   }
 
@@ -75,10 +69,11 @@ class Findings {
   template <class T> static ErrArg argument(const T& value) { return ErrArg(value); }
   static ErrArg argument(const std::string& text) { return ErrArg(text.c_str()); }
 
-  Entry& add(const char* id, const ErrArg* values, int count) {
+  Entry& add(const std::string& knob, const char* id, const ErrArg* values, int count) {
     Entry e;
     e.violation.rule = rule_;
     e.violation.id = id;
+    e.violation.knob = knob;
     e.violation.values = texts(values, count);
     entries_.push_back(std::move(e));
     return entries_.back();

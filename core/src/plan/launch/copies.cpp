@@ -35,12 +35,12 @@ void judge_copies(const GemmPlan& plan, Findings& out) {
   for (const OperandPlan* o : {&plan.a, &plan.b}) {
     if (starts_with(o->g2s_atom, wanted) && o->g2s_atom.vector_bits == 128) continue;
     known = false;
-    out.refuse(knob_of(*o, "g2s_atom_"), ring ? "gpu.copy_async" : "gpu.copy_vector", o->label(),
-               o->g2s_atom.name)
+    out.violate(knob_of(*o, "g2s_atom_"), ring ? "gpu.copy_async" : "gpu.copy_vector", o->label(),
+                o->g2s_atom.name)
         .candidates = copy_ways(plan, *o);
   }
   if (!known || !ring || cached_in_l1(plan.a) == cached_in_l1(plan.b)) return;
-  out.refuse("g2s_atom_b", "gpu.copy_alike", plan.a.g2s_atom.name, plan.b.g2s_atom.name)
+  out.violate("g2s_atom_b", "gpu.copy_alike", plan.a.g2s_atom.name, plan.b.g2s_atom.name)
       .candidates = {{cached_like(plan.b, plan.a)}, {cached_like(plan.a, plan.b)}};
 }
 
@@ -55,12 +55,12 @@ void judge_copy_layouts(const GemmPlan& plan, const OperandPlan& o, const CopyLa
     for (const int step : steps) {
       const int index = copies.copy_thread(t) + step;
       if (is_vector(copies, index, static_cast<int>(o.rows), vector)) continue;
-      out.refuse(knob, "gpu.vector", o.label(), vector, index).candidates = ways;
+      out.violate(knob, "gpu.vector", o.label(), vector, index).candidates = ways;
       return;
     }
   }
   if (!offsets_add(copies, copies.copy_thread, threads, steps))
-    out.refuse(knob, "gpu.additive", o.label()).candidates = ways;
+    out.violate(knob, "gpu.additive", o.label()).candidates = ways;
 }
 
 }  // namespace colex

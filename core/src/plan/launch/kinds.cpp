@@ -40,7 +40,7 @@ bool has_accumulator(Element type) {
 
 void judge_only(const GemmPlan& plan, const char* knob, const char* value, Findings& out) {
   if (get_knob(plan.config, knob) == value) return;
-  out.refuse(knob, "gpu.only", knob, value, plan.config.mainloop->name).candidates = {
+  out.violate(knob, "gpu.only", knob, value, plan.config.mainloop->name).candidates = {
       {setting(knob, value)}};
 }
 
@@ -51,7 +51,7 @@ void judge_alike(const GemmPlan& plan, Findings& out) {
 
 void judge_major_of_c(const GemmPlan& plan, Findings& out) {
   if (plan.config.layout_c == MajorC::col) return;
-  out.refuse("layout_c", "gpu.layout_c").candidates = {{setting("layout_c", "col")}};
+  out.violate("layout_c", "gpu.layout_c").candidates = {{setting("layout_c", "col")}};
 }
 
 void judge_type_of_c(const GemmPlan& plan, const std::vector<Element>& types, Findings& out) {
@@ -66,7 +66,7 @@ void judge_type_of_c(const GemmPlan& plan, const std::vector<Element>& types, Fi
     ways.push_back({setting("type_c", name)});
     ways.push_back({setting("type_c", name), setting("epilogue", "direct")});
   }
-  out.refuse("type_c", "gpu.type_c", element_row(given).ptx, listed(names), plan.mma_atom.name)
+  out.violate("type_c", "gpu.type_c", element_row(given).ptx, listed(names), plan.mma_atom.name)
       .candidates = std::move(ways);
 }
 
@@ -79,7 +79,7 @@ void judge_epilogue(const GemmPlan& plan, const std::vector<Epilogue>& known, Fi
     names.emplace_back(name_of(epilogue));
     ways.push_back({setting("epilogue", names.back())});
   }
-  out.refuse("epilogue", "gpu.epilogue", name_of(given), plan.config.mainloop->name, listed(names))
+  out.violate("epilogue", "gpu.epilogue", name_of(given), plan.config.mainloop->name, listed(names))
       .candidates = std::move(ways);
 }
 
@@ -90,7 +90,7 @@ void refuse_atom(const GemmPlan& plan, Findings& out) {
        {"sgemm_sm80", "wgmma_sm90", "wgmma_tma_sm90", "sgemm_sm70", "sgemm_1", "sm75_16x8x8"}) {
     if (preset(name).mainloop == c.mainloop) ways.push_back(preset_way(c, name));
   }
-  out.refuse("mma_atom", "gpu.mma_atom", plan.mma_atom.name, c.mainloop->name).candidates =
+  out.violate("mma_atom", "gpu.mma_atom", plan.mma_atom.name, c.mainloop->name).candidates =
       std::move(ways);
 }
 

@@ -14,13 +14,13 @@ namespace {
 void judge_problem(const GemmConfig& c, Findings& out) {
   const auto packed = [&](const char* knob, int64 leading, int64 own) {
     if (leading == 0 || leading == own) return;
-    out.refuse(knob, "gpu.packed", knob, leading, own).candidates = {{setting(knob, 0)}};
+    out.violate(knob, "gpu.packed", knob, leading, own).candidates = {{setting(knob, 0)}};
   };
   packed("lda", c.lda, a_is_k_major(c.layout) ? c.k : c.m);
   packed("ldb", c.ldb, b_is_k_major(c.layout) ? c.k : c.n);
   packed("ldc", c.ldc, c.layout_c == MajorC::col ? c.m : c.n);
-  if (c.alpha != 1) out.refuse("alpha", "gpu.alpha", c.alpha).candidates = {{setting("alpha", 1)}};
-  if (c.beta != 0) out.refuse("beta", "gpu.beta", c.beta).candidates = {{setting("beta", 0)}};
+  if (c.alpha != 1) out.violate("alpha", "gpu.alpha", c.alpha).candidates = {{setting("alpha", 1)}};
+  if (c.beta != 0) out.violate("beta", "gpu.beta", c.beta).candidates = {{setting("beta", 0)}};
 }
 
 void judge(const GemmPlan& plan, Findings& out) {
@@ -30,12 +30,12 @@ void judge(const GemmPlan& plan, Findings& out) {
     std::vector<Candidate> ways;
     for (const Mainloop* other : all_mainloops())
       ways.push_back({setting("mainloop", other->name)});
-    out.refuse("mainloop", "gpu.mainloop", loop.name).candidates = std::move(ways);
+    out.violate("mainloop", "gpu.mainloop", loop.name).candidates = std::move(ways);
     return;
   }
   const auto error = error_of([&] { loop.judge(plan, out); });
   if (!error) return;
-  out.refuse("mainloop", "gpu.build", loop.name, nested_message(error->id, error->values));
+  out.violate("mainloop", "gpu.build", loop.name, nested_message(error->id, error->values));
 }
 
 /// What the rules say of a config, and what its kernels.

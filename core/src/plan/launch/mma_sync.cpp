@@ -34,7 +34,7 @@ class SyncJudge {
     judge_blocks();
     for (const Side& side : sides) judge_loads(side);
     const bool staged = plan_.config.epilogue == Epilogue::smem;
-    if (staged && n % 2 != 0) out_.refuse("epilogue", "gpu.atoms_n", n).candidates = direct();
+    if (staged && n % 2 != 0) out_.violate("epilogue", "gpu.atoms_n", n).candidates = direct();
     for (const Side& side : sides) judge_operand(side);
     if (out_.has_errors()) return;
     for (const Side& side : sides) judge_fragments(side);
@@ -74,8 +74,8 @@ class SyncJudge {
       }
       ways.push_back(std::move(way));
     }
-    if (a % 2 != 0) out_.refuse("cta_k", "gpu.k_blocks", a).candidates = ways;
-    if (a != b) out_.refuse("permutation", "gpu.k_blocks_alike", a, b).candidates = ways;
+    if (a % 2 != 0) out_.violate("cta_k", "gpu.k_blocks", a).candidates = ways;
+    if (a != b) out_.violate("permutation", "gpu.k_blocks_alike", a, b).candidates = ways;
   }
 
   /// A load fills the fragment of an atom, or those of several.
@@ -85,8 +85,8 @@ class SyncJudge {
     if (filled % s.words == 0 && loads * filled == s.atoms * s.words &&
         s.layouts.fragments.first.size() == s.atoms)
       return;
-    out_.refuse(knob_of(s.plan, "s2r_atom_"), "gpu.loads", s.plan.label(), loads, filled, s.atoms,
-                s.words)
+    out_.violate(knob_of(s.plan, "s2r_atom_"), "gpu.loads", s.plan.label(), loads, filled, s.atoms,
+                 s.words)
         .candidates = load_ways(s.plan);
   }
 
@@ -94,7 +94,7 @@ class SyncJudge {
     judge_copy_layouts(plan_, s.plan, s.layouts, out_);
     const LoadLayouts& loads = s.layouts;
     if (offsets_add(s.layouts, loads.load_thread, threads(), steps_of(loads))) return;
-    out_.refuse(knob_of(s.plan, "smem_"), "gpu.additive", s.plan.label()).candidates = {
+    out_.violate(knob_of(s.plan, "smem_"), "gpu.additive", s.plan.label()).candidates = {
         smem_settings(plan_.config, s.plan)};
   }
 
@@ -103,7 +103,7 @@ class SyncJudge {
     const SyncOperand& o = s.layouts;
     if (!o.by_ldmatrix) {
       if (o.load_vector * s.plan.bytes() >= 4) return;
-      out_.refuse(knob_of(s.plan, "s2r_atom_"), "gpu.fragment_apart", s.plan.label()).candidates =
+      out_.violate(knob_of(s.plan, "s2r_atom_"), "gpu.fragment_apart", s.plan.label()).candidates =
           load_ways(s.plan);
       return;
     }
@@ -123,7 +123,7 @@ class SyncJudge {
     const int vector = 16 / s.plan.bytes();
     const int index = o.load_thread(thread) + step;
     if (!is_vector(o, index, rows, vector)) {
-      out_.refuse(knob_of(s.plan, "smem_"), "gpu.vector", s.plan.label(), vector, index)
+      out_.violate(knob_of(s.plan, "smem_"), "gpu.vector", s.plan.label(), vector, index)
           .candidates = {smem_settings(plan_.config, s.plan)};
       return false;
     }
@@ -142,7 +142,8 @@ class SyncJudge {
         const int want = o.fragments.thread(thread) + o.fragments.first(atom) +
                          o.fragments.second(block) + o.fragments.value(word % s.words * pair + e);
         if (got == want) continue;
-        out_.refuse(knob_of(s.plan, "s2r_atom_"), "gpu.fragment", s.plan.label(), thread, got, want)
+        out_.violate(knob_of(s.plan, "s2r_atom_"), "gpu.fragment", s.plan.label(), thread, got,
+                     want)
             .candidates = load_ways(s.plan);
         return false;
       }
@@ -159,7 +160,7 @@ class SyncJudge {
       for (int t = 0; t < threads(); ++t) {
         const int column = (c.thread(t) + c.second(n)) / tile_m;
         if (column / band == n / 2) continue;
-        out_.refuse("epilogue", "gpu.bands", n / 2 * 2, n / 2 * 2 + 1, column, band).candidates =
+        out_.violate("epilogue", "gpu.bands", n / 2 * 2, n / 2 * 2 + 1, column, band).candidates =
             direct();
         return;
       }
@@ -197,7 +198,7 @@ void judge_staging(const GemmPlan& plan, Findings& out) {
   judge_epilogue(plan, {Epilogue::direct, Epilogue::smem}, out);
   if (plan.config.epilogue != Epilogue::smem || element_bits(plan.config.type_c) != 16) return;
   if (atom.m == 16 && atom.n == 8) return;
-  out.refuse("epilogue", "gpu.epilogue_halves", atom.m, atom.n).candidates = direct();
+  out.violate("epilogue", "gpu.epilogue_halves", atom.m, atom.n).candidates = direct();
 }
 
 }  // namespace
@@ -228,7 +229,7 @@ void judge_mma_sync(const GemmPlan& plan, Findings& out) {
     judge_stages(plan, *o, out);
     if (!o->s2r_atom || is_ldmatrix_x4(*o)) continue;
     const std::string knob = knob_of(*o, "s2r_atom_");
-    out.refuse(knob, "gpu.s2r", o->label(), o->s2r_atom->name, ldmatrix_x4(*o)).candidates = {
+    out.violate(knob, "gpu.s2r", o->label(), o->s2r_atom->name, ldmatrix_x4(*o)).candidates = {
         {setting(knob, ldmatrix_x4(*o))}, {setting(knob, "")}};
   }
   judge_copies(plan, out);

@@ -73,12 +73,13 @@ void judge_fma(const GemmPlan& plan, Findings& out) {
 
 void judge_operand(const GemmPlan& plan, const OperandPlan& o, Findings& out) {
   if (element_swizzle(o.smem, element_bits(o.type)).bits != 0) {
-    out.refuse(knob_of(o, "smem_"), "gpu.swizzle", o.label()).candidates = {
+    out.violate(knob_of(o, "smem_"), "gpu.swizzle", o.label()).candidates = {
         smem_settings(plan.config, o)};
   }
   if (o.s2r_atom) {
     const std::string knob = knob_of(o, "s2r_atom_");
-    out.refuse(knob, "gpu.s2r_own", o.label(), o.s2r_atom->name).candidates = {{setting(knob, "")}};
+    out.violate(knob, "gpu.s2r_own", o.label(), o.s2r_atom->name).candidates = {
+        {setting(knob, "")}};
   }
 }
 
@@ -107,7 +108,7 @@ void judge_simt_layouts(const GemmPlan& plan, const SimtLayouts& l, Findings& ou
   for (const OperandPlan* o : {&plan.a, &plan.b}) {
     const SimtOperand& side = o->name == 'a' ? l.a : l.b;
     if (additive(side, threads, static_cast<int>(o->rows), static_cast<int>(o->k))) continue;
-    out.refuse(knob_of(*o, "smem_"), "gpu.additive", o->label()).candidates = {
+    out.violate(knob_of(*o, "smem_"), "gpu.additive", o->label()).candidates = {
         smem_settings(plan.config, *o)};
   }
   bool rows = l.a.read_rest.size() == l.c_rest_m.size();
@@ -120,8 +121,8 @@ void judge_simt_layouts(const GemmPlan& plan, const SimtLayouts& l, Findings& ou
       columns = l.b.read_thread(t) + l.b.read_rest(r) == (c + l.c_rest_n(r)) / tile_m;
   }
   const std::vector<Candidate> ways = {{setting("permutation", "(_,_,_)")}};
-  if (!rows) out.refuse("permutation", "gpu.own_rows", "A").candidates = ways;
-  if (!columns) out.refuse("permutation", "gpu.own_rows", "B").candidates = ways;
+  if (!rows) out.violate("permutation", "gpu.own_rows", "A").candidates = ways;
+  if (!columns) out.violate("permutation", "gpu.own_rows", "B").candidates = ways;
 }
 
 }  // namespace colex

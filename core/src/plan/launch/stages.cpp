@@ -57,7 +57,7 @@ void judge_stages(const GemmPlan& plan, const OperandPlan& o, Findings& out) {
   const std::vector<Candidate> ways = {smem_settings(plan.config, o)};
   const Swizzle s = element_swizzle(o.smem, element_bits(o.type));
   if (s.bits > 0 && s.shift < 0)
-    out.refuse(knob, "gpu.swizzle_down", o.label(), s.shift).candidates = ways;
+    out.violate(knob, "gpu.swizzle_down", o.label(), s.shift).candidates = ways;
   const int64 stages = plan.config.stages;
   if (stages == 1) return;
   const FlatLayout stage = flattened({o.smem.inner.view()[2]});
@@ -65,7 +65,7 @@ void judge_stages(const GemmPlan& plan, const OperandPlan& o, Findings& out) {
   for (int i = 0; i < static_cast<int>(stages); ++i) {
     follow = follow && stage(i) == i * static_cast<int>(o.smem_elements / stages);
   }
-  if (!follow) out.refuse(knob, "gpu.stages", o.label()).candidates = ways;
+  if (!follow) out.violate(knob, "gpu.stages", o.label()).candidates = ways;
 }
 
 }  // namespace colex

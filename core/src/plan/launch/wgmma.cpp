@@ -28,7 +28,7 @@ void judge_kinds(const GemmPlan& plan, Findings& out) {
     return refuse_atom(plan, out);
   if (!plan.a.described && !is_ldmatrix_x4(plan.a)) {
     const std::string given = plan.a.s2r_atom ? plan.a.s2r_atom->name : "\"\"";
-    out.refuse("s2r_atom_a", "gpu.s2r_registers", given, ldmatrix_x4(plan.a)).candidates = {
+    out.violate("s2r_atom_a", "gpu.s2r_registers", given, ldmatrix_x4(plan.a)).candidates = {
         {setting("s2r_atom_a", ldmatrix_x4(plan.a))}};
   }
   judge_type_of_c(plan, {type_of_c(atom)}, out);
@@ -63,8 +63,8 @@ class WgmmaJudge {
   void judge_descriptor(const OperandPlan& o) {
     const auto error = error_of([&] { wgmma_descriptor(plan_, o); });
     if (!error) return;
-    out_.refuse(knob_of(o, "smem_"), "gpu.descriptor", o.label(),
-                nested_message(error->id, error->values))
+    out_.violate(knob_of(o, "smem_"), "gpu.descriptor", o.label(),
+                 nested_message(error->id, error->values))
         .candidates = {smem_settings(plan_.config, o)};
   }
 
@@ -73,7 +73,7 @@ class WgmmaJudge {
       const int in = t % 128;
       const int at = in / 32 * 16 + in % 32 / 4 + tile_m_ * (in % 4 * 2);
       if (l_.c_thread(t) == l_.c_warpgroup(t / 128) + at) continue;
-      out_.refuse("permutation", "gpu.accumulators", t, 0).candidates = plain_atoms();
+      out_.violate("permutation", "gpu.accumulators", t, 0).candidates = plain_atoms();
       return false;
     }
     return true;
@@ -81,7 +81,7 @@ class WgmmaJudge {
   bool judge_values() {
     for (int v = 0; v < plan_.mma_atom.atom.n / 2; ++v) {
       if (l_.c_value(v) == v / 2 % 2 * 8 + tile_m_ * (v / 4 * 8 + v % 2)) continue;
-      out_.refuse("permutation", "gpu.accumulators", 0, v).candidates = plain_atoms();
+      out_.violate("permutation", "gpu.accumulators", 0, v).candidates = plain_atoms();
       return false;
     }
     return true;
@@ -89,7 +89,7 @@ class WgmmaJudge {
 
   void judge_sum(const OperandPlan& o, const StageLayouts& stages, int first, int rest) {
     if (stages.smem(first + rest) == stages.smem(first) + stages.smem(rest)) return;
-    out_.refuse(knob_of(o, "smem_"), "gpu.additive", o.label()).candidates = {
+    out_.violate(knob_of(o, "smem_"), "gpu.additive", o.label()).candidates = {
         smem_settings(plan_.config, o)};
   }
 
@@ -102,7 +102,7 @@ class WgmmaJudge {
     if (blocks % 2 != 0 || l.load_rest_k.size() != blocks ||
         l.load_rest.size() != l_.c_rest_m.size() ||
         !offsets_add(l_.a, l.load_thread, 128 * consumers_of(plan_), steps_of(l))) {
-      out_.refuse("cta_k", "gpu.loads_registers", blocks).candidates = {
+      out_.violate("cta_k", "gpu.loads_registers", blocks).candidates = {
           {setting("cta_k", 2 * plan_.config.cta_k)}, plain_atoms().front()};
       return;
     }
@@ -124,7 +124,7 @@ class WgmmaJudge {
     const int got = l.load_thread(thread) + l.load_rest(atom) + l.load_rest_k(block);
     const int want = row + l_.c_rest_m(atom) + tile_m_ * (2 * block + q / 2) * vector;
     if (got == want && is_vector(l_.a, got, tile_m_, vector)) return true;
-    out_.refuse("s2r_atom_a", "gpu.fragment", "A", thread, got, want).candidates = plain_atoms();
+    out_.violate("s2r_atom_a", "gpu.fragment", "A", thread, got, want).candidates = plain_atoms();
     return false;
   }
 
@@ -156,7 +156,7 @@ void judge_boxes(const GemmPlan& plan, const OperandPlan& o, Findings& out) {
     const int at = (along / boxes.span * height + across) * boxes.span + along % boxes.span;
     const int planned = stages.smem(i);
     if (planned == at) continue;
-    out.refuse(knob_of(o, "smem_"), "gpu.box", o.label(), row, column, at, planned).candidates =
+    out.violate(knob_of(o, "smem_"), "gpu.box", o.label(), row, column, at, planned).candidates =
         ways;
     return;
   }
@@ -165,14 +165,14 @@ void judge_boxes(const GemmPlan& plan, const OperandPlan& o, Findings& out) {
 void judge_staged_slices(const GemmPlan& plan, Findings& out) {
   const std::vector<Candidate> direct = {{setting("epilogue", "direct")}};
   if (stores_by_tma(plan.config.epilogue) && staged_columns(plan) % 16 != 0) {
-    out.refuse("epilogue", "gpu.slice", plan.mma_atom.atom.n).candidates = direct;
+    out.violate("epilogue", "gpu.slice", plan.mma_atom.atom.n).candidates = direct;
   }
   constexpr int64 kPattern = 1024;  // bytes of a whole swizzle pattern
   const int64 bytes = stage_bytes(plan) * plan.config.stages;
   if (bytes % kPattern == 0) return;
   std::vector<Candidate> ways;
   for (const int64 stages : {2, 4, 8}) ways.push_back({setting("stages", stages)});
-  out.refuse("stages", "gpu.staged_pattern", bytes).candidates = std::move(ways);
+  out.violate("stages", "gpu.staged_pattern", bytes).candidates = std::move(ways);
 }
 
 }  // namespace

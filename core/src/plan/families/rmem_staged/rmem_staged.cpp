@@ -56,7 +56,7 @@ void judge(const GemmPlan& p, Findings& out) {
   if (p.mma_atom.atom.family != MmaFamily::fma) return judge_mma_sync(p, out);
   judge_simt(p, out);
   if (p.config.cta_k % 2 == 0) return;
-  out.refuse("cta_k", "gpu.k_even", p.config.cta_k).candidates = {
+  out.violate("cta_k", "gpu.k_even", p.config.cta_k).candidates = {
       {{"cta_k", std::to_string(p.config.cta_k + 1)}}};
 }
 
