@@ -20,7 +20,8 @@ const goldenSeeds = 60;
 const oneOf = { commands: 4 };
 
 const report = new Report();
-await cmake('asan', ['fuzz']);
+const preset = long ? 'asan' : 'fuzz';
+await cmake(preset, ['fuzz']);
 // Side by side: each works in one thread, and finds its way without the others.
 const targets = readdirSync(join(root, 'tests/fuzz')).filter((name) => name.endsWith('.cpp'));
 await Promise.all(targets.map((file) => fuzz(file.replace(/\.cpp$/, ''))));
@@ -43,7 +44,7 @@ async function fuzz(name) {
     ...(long ? [] : ['-seed=1']),
   ];
   const { status, output } = await run(
-    program(`fuzz_${name}`, 'asan'),
+    program(`fuzz_${name}`, preset),
     [...args, `-artifact_prefix=${corpus}/`, corpus],
     { quiet: true },
   );
