@@ -367,3 +367,32 @@ test('a server that is stopped and started again costs no job', async (t) => {
   await second.stop();
   rmSync(folder, { recursive: true });
 });
+
+test('a part of the lab that fails leaves the form and the other parts standing', async () => {
+  const { page, close } = await open(browser, 'about:blank', { serviceWorkers: 'block' });
+  await page.addInitScript(() => {
+    globalThis.Worker = class extends Worker {
+      constructor(...words) {
+        super(...words);
+        this.addEventListener('message', () => (this.works = true), { once: true });
+      }
+      // One that never answered would be taken for a script that is not there.
+      postMessage(question, ...rest) {
+        const [, settings] = (question.call === 'plan' && question.recipe) || [];
+        const breaks = this.works && settings?.m === '2048' && settings.cta_n === '64';
+        if (!breaks) return super.postMessage(question, ...rest);
+        const error = new ErrorEvent('error', { message: 'out of memory' });
+        setTimeout(() => this.dispatchEvent(error));
+      }
+    };
+  });
+  await page.goto(`${site.url}/lab/?plan=make_plan(sgemm_1)&sweep=cta_m~64~128;cta_n~64~128`);
+  await page.locator('.sweep-lead', { hasText: 'rules' }).waitFor();
+  const m = page.getByLabel('m', { exact: true });
+  await m.fill('2048');
+  await m.press('Enter');
+  await page.locator('.reload', { hasText: 'out of memory' }).first().waitFor();
+  assert.equal(await m.inputValue(), '2048');
+  assert.equal(await page.locator('.lab-presets').count(), 1);
+  await close();
+});

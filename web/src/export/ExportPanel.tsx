@@ -187,7 +187,11 @@ function Frame(props: {
   useEffect(() => {
     let live = true;
     queryOf(source, reading, see).then(
-      (found) => live && setQuery(found),
+      (found) => {
+        if (!live) return;
+        setQuery(found);
+        setFailure(null);
+      },
       (reason: unknown) => live && setFailure(String(reason)),
     );
     return () => {

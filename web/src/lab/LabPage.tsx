@@ -1,7 +1,9 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
+import { Boundary } from '../site/Boundary';
 import { NoCore } from '../site/NoCore';
+import { Reload } from '../site/Reload';
 import { loadFonts } from '../site/fonts';
 import { navigateInPlace } from '../site/route';
 import type { FollowedJob } from '../api/job-list';
@@ -82,7 +84,9 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         onRecorded={(run) => to.go({ ...state, shown: subjectOf(run) })}
       >
         <JobRows jobs={jobs} shown={shownId} onShow={to.showJob} onCompare={to.compareJob} />
-        <Shown {...{ engine, jobs, presets, recorded, state, to }} kept={kept.results} />
+        <Part of={state}>
+          <Shown {...{ engine, jobs, presets, recorded, state, to }} kept={kept.results} />
+        </Part>
         {shownId &&
           !served &&
           !keptJob(kept.results, shownId) &&
@@ -90,11 +94,13 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
           server.kind !== 'asking' && (
             <p className="quiet">{t(missing ? 'lab.noJob' : 'lab.noJobAway')}</p>
           )}
-        <Compared
-          {...{ engine, jobs, presets, recorded, state, to }}
-          kept={kept.results}
-          here={server.kind === 'here'}
-        />
+        <Part of={state}>
+          <Compared
+            {...{ engine, jobs, presets, recorded, state, to }}
+            kept={kept.results}
+            here={server.kind === 'here'}
+          />
+        </Part>
       </Workbench>
       <KeptPanel
         kept={kept.results}
@@ -104,29 +110,45 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
         onShow={to.showJob}
         onCompare={to.compareJob}
       />
-      <TunePanel
-        {...{ engine, source, presets, server, recorded }}
-        state={state.tune}
-        addressOf={to.addressOf}
-        onState={to.goTune}
-      />
-      <SweepPanel
-        {...{ engine, source, server, recorded }}
-        state={state.sweep}
-        addressOf={to.addressOf}
-        onState={(sweep) => to.go({ ...state, sweep })}
-      />
-      <RecordedRuns
-        runs={recorded}
-        view={state.runs}
-        source={source}
-        types={typesOf(source, presets)}
-        addressOf={(run) => to.here({ ...state, source: run.source, shown: subjectOf(run) })}
-        onOpen={to.openInForm}
-        onCompare={(run) => to.go({ ...state, versus: subjectOf(run) })}
-        onView={(runs) => navigateInPlace(to.here({ ...state, runs }))}
-      />
+      <Part of={state}>
+        <TunePanel
+          {...{ engine, source, presets, server, recorded }}
+          state={state.tune}
+          addressOf={to.addressOf}
+          onState={to.goTune}
+        />
+      </Part>
+      <Part of={state}>
+        <SweepPanel
+          {...{ engine, source, server, recorded }}
+          state={state.sweep}
+          addressOf={to.addressOf}
+          onState={(sweep) => to.go({ ...state, sweep })}
+        />
+      </Part>
+      <Part of={state}>
+        <RecordedRuns
+          runs={recorded}
+          view={state.runs}
+          source={source}
+          types={typesOf(source, presets)}
+          addressOf={(run) => to.here({ ...state, source: run.source, shown: subjectOf(run) })}
+          onOpen={to.openInForm}
+          onCompare={(run) => to.go({ ...state, versus: subjectOf(run) })}
+          onView={(runs) => navigateInPlace(to.here({ ...state, runs }))}
+        />
+      </Part>
     </>
+  );
+}
+
+/** A part by itself: where it fails, the form and the jobs stay, and another state is tried anew. */
+function Part({ of, children }: { of: LabState; children: ReactNode }): ReactNode {
+  const { t } = useLanguage('lab');
+  return (
+    <Boundary of={of} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+      {children}
+    </Boundary>
   );
 }
 

@@ -1,6 +1,7 @@
 /** What is known of each config of a sweep: its plan, what was recorded of it, what the server ran. */
 
 import type { Board, Plan, Settings } from '@colex/wasm';
+import { LayoutFailure } from '@colex/wasm';
 import type { Job } from '../../api/types';
 import { kUnreadable } from '../../plan/plan-of';
 import type { PlanSource } from '../../plan/plan-source';
@@ -34,11 +35,21 @@ export interface Cell {
   readonly ratio: number | null;
 }
 
-export const plannedCell = (plan: Plan): PlannedCell => ({
+const plannedCell = (plan: Plan): PlannedCell => ({
   knobs: plan.config,
   rules: [...new Set(plan.violations.map(({ rule }) => rule))],
   costs: costsOf(plan),
 });
+
+/** What is kept of a plan that is asked for; of one that the core refuses to make, that there is none. */
+export async function plannedOf(asked: Promise<Plan>, settings: Settings): Promise<PlannedCell> {
+  try {
+    return plannedCell(await asked);
+  } catch (failure) {
+    if (!(failure instanceof LayoutFailure)) throw failure;
+    return { knobs: settings, rules: [kUnreadable], costs: null };
+  }
+}
 
 /** Whether a value of the sweep is none of its knob. */
 export const isUnread = ({ rules }: PlannedCell): boolean => rules.includes(kUnreadable);

@@ -1,10 +1,11 @@
+import { LayoutFailure } from '@colex/wasm';
 import { expect, test } from 'vitest';
 import type { Job } from '../../api/types';
 import type { Run } from '../recorded/runs';
 import { keyOf } from '../recorded/runs';
 import { csvOf } from '../rows-file';
 import type { PlannedCell } from './cells';
-import { cellOf, gpuOfSweep, ranked } from './cells';
+import { cellOf, gpuOfSweep, isUnread, plannedOf, ranked } from './cells';
 import {
   cellsOf,
   kFirstGrid,
@@ -20,6 +21,13 @@ const grid = {
   y: { knob: 'smem_a', values: ['(_8,_64):(_64,_1)', 'Sw<3,3,3> o _0 o (_8,_64):(_64,_1)'] },
 };
 const id = '0123456789abcdef0123456789abcdef';
+
+test('a config that the core refuses to plan is one cell without a plan; a broken worker is no answer', async () => {
+  const refused = Promise.reject(new LayoutFailure('limit.time', []));
+  const cell = await plannedOf(refused, { stages: '9' });
+  expect([cell.knobs, cell.costs, isUnread(cell)]).toEqual([{ stages: '9' }, null, true]);
+  await expect(plannedOf(Promise.reject(new Error('worker')), {})).rejects.toThrow('worker');
+});
 
 test('a sweep comes back from the address, layouts and all', () => {
   for (const state of [

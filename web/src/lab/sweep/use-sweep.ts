@@ -4,7 +4,7 @@ import { planOf } from '../../plan/plan-of';
 import type { PlanSource } from '../../plan/plan-source';
 import { labClient } from '../use-jobs';
 import type { PlannedCell } from './cells';
-import { plannedCell } from './cells';
+import { plannedOf } from './cells';
 import type { ServedSweep } from './follow-sweeps';
 import { followSweeps, kNoSweeps } from './follow-sweeps';
 
@@ -21,6 +21,7 @@ export function usePlans(
     readonly of: readonly PlanSource[];
     readonly found: ReadonlyMap<PlanSource, PlannedCell>;
   }>({ of: [], found: new Map() });
+  const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null);
   useEffect(() => {
     const abort = new AbortController();
     const work = async () => {
@@ -28,16 +29,16 @@ export function usePlans(
       for (const source of sources) {
         const { config: preset, settings, sm } = source;
         const recipe = { preset, settings, base: presets.get(preset) ?? {}, sm };
-        const plan = await planOf(engine, recipe, abort.signal);
+        const cell = await plannedOf(planOf(engine, recipe, abort.signal), settings);
         if (abort.signal.aborted) return;
-        found.set(source, plannedCell(plan));
+        found.set(source, cell);
         setPlans({ of: sources, found: new Map(found) });
       }
     };
-    // Left off by the reader.
-    work().catch(() => {});
+    work().catch((reason: unknown) => !abort.signal.aborted && setFailure({ reason }));
     return () => abort.abort();
   }, [engine, presets, sources]);
+  if (failure) throw failure.reason;
   return plans.of === sources ? plans.found : new Map();
 }
 
