@@ -249,14 +249,16 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
 
 bool is_unknown_name(std::string_view id) {
   return says_unfollowed(id) || id == "language.template_alone" ||
-         is_one_of(
-             id,
-             {"language.unknown_name", "language.unknown_name_as", "language.unknown_name_near",
-              "language.unknown_type", "language.unknown_class", "language.unknown_atom",
-              "language.unknown_template", "language.unknown_constant", "language.unknown_elements",
-              "language.unknown_object", "language.unknown_value", "language.library",
-              "language.other_library", "language.imported", "language.foreign_name",
-              "language.module_member", "language.other_name", "language.unknown_attribute"});
+         is_one_of(id, {"language.unknown_name",      "language.unknown_name_as",
+                        "language.unknown_name_near", "language.unknown_type",
+                        "language.unknown_class",     "language.unknown_atom",
+                        "language.unknown_template",  "language.unknown_constant",
+                        "language.unknown_elements",  "language.unknown_object",
+                        "language.unknown_value",     "language.library",
+                        "language.other_library",     "language.imported",
+                        "language.foreign_member",    "language.dsl_member",
+                        "language.foreign_name",      "language.module_member",
+                        "language.other_name",        "language.unknown_attribute"});
 }
 
 }  // namespace colex

@@ -14,10 +14,18 @@ namespace colex {
 
 namespace {
 
+/// `Uint8` of CuTe DSL is `uint8_t`.
+IntegerType type_of_integer(const std::string& type) {
+  const bool dsl =
+      is_one_of(type, {"Int8", "Int16", "Int32", "Int64", "Uint8", "Uint16", "Uint32", "Uint64"});
+  return integer_type(
+      dsl ? (type[0] == 'U' ? "ui" : "i") + type.substr(type[0] == 'U' ? 2 : 1) + "_t" : type);
+}
+
 /// The number as a variable of this type keeps it: `uint8_t(300)` is 44.
 Value kept_by(const std::string& type, const Int& i) {
   if (!i.is_integer()) return Value(as_dynamic(i));
-  const std::optional<int64> kept = converted(i.value, integer_type(type));
+  const std::optional<int64> kept = converted(i.value, type_of_integer(type));
   if (!kept) throw LayoutError("language.beyond_type", {std::to_string(i.value), type});
   return Value(Int(*kept));
 }
@@ -46,10 +54,8 @@ std::optional<Value> cast_to(const std::string& type, const std::vector<Value>& 
   if (arguments.size() != 1 || data_type_bits(type) <= 0) return std::nullopt;
   want_value(arguments[0]);
   if (const std::optional<double> fraction = fraction_of(arguments[0])) {
-    const bool of_dsl =
-        is_one_of(type, {"Int8", "Int16", "Int32", "Int64", "Uint8", "Uint16", "Uint32", "Uint64"});
-    return of_dsl || integer_type(type).bits > 0 ? Value(Int(static_cast<int64>(*fraction)))
-                                                 : arguments[0];
+    return type_of_integer(type).bits > 0 ? Value(Int(static_cast<int64>(*fraction)))
+                                          : arguments[0];
   }
   if (!arguments[0].is_integer()) return std::nullopt;
   return type == "float" || type == "double" ? as_fraction(arguments[0])

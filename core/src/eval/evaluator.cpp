@@ -7,6 +7,7 @@
 #include "eval/operators.hpp"
 #include "eval/shape_quotients.hpp"
 #include "eval/types.hpp"
+#include "eval/vectors.hpp"
 #include "syntax/formatted_text.hpp"
 #include "syntax/lexer.hpp"
 #include "text/attempt.hpp"
@@ -109,12 +110,12 @@ Value Evaluator::node_value(NodeId id) {
     case NodeKind::choice: {
       const Value condition = value(n.args[0]);
       want_value(condition);
-      const IntTuple* t = condition.as<IntTuple>();
-      if (t == nullptr || !t->is_leaf() || !t->value().is_integer()) {
+      const std::optional<bool> holds = truth_of(condition, ast_.dialect);
+      if (!holds) {
         at_ = n.span;
         throw LayoutError("language.condition", {condition.print()});
       }
-      return value(n.args[t->value().value != 0 ? 1 : 2]);
+      return value(n.args[*holds ? 1 : 2]);
     }
     case NodeKind::unary: {
       const Node& operand = ast_[n.args[0]];
@@ -131,6 +132,10 @@ Value Evaluator::node_value(NodeId id) {
           n.op == '*' && a.is_tuple() && ast_.dialect == Dialect::cpp && !is_iterator(n.args[0]);
       if (array && !a.parts().empty()) return a.parts()[0];
       if (std::optional<Value> v = unsigned_unary(n, a)) return *v;
+      if (n.op == '-' && a.object_as<VectorObject>() != nullptr) return a;
+      if (n.op == '!' && ast_.dialect == Dialect::python && !is_element(a)) {
+        if (const auto holds = truth_of(a, ast_.dialect)) return Value(static_int(!*holds));
+      }
       return apply_unary(n.op, a);
     }
     case NodeKind::binary: {
@@ -154,6 +159,7 @@ Value Evaluator::node_value(NodeId id) {
       if (std::optional<Value> v = unsigned_binary(n, a, b)) return *v;
       if (python || ast_.dialect == Dialect::julia) {
         if (std::optional<Value> v = array_operation(n.op, a, b)) return *v;
+        if (std::optional<Value> v = vector_operation(n.op, a, b)) return *v;
       }
       if (reading_ == Reading::math && !python) {
         if (std::optional<Value> v = shape_quotient(n.op, a, b)) return *v;

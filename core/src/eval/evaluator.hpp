@@ -12,6 +12,8 @@
 
 namespace colex {
 
+class VectorObject;
+
 /// The outermost operation of an expression, for its law and its derivation.
 struct OuterCall {
   const Operation* row = nullptr;
@@ -121,6 +123,8 @@ class Evaluator {
   Value make_array_of(NodeId id, const ArrayCall& called);
   Value matrix_of(const PythonArguments& given);
   Value call_array(NodeId id, const ArrayObject& array, const std::string& method);
+  std::optional<Value> dsl_memory(NodeId id, const std::string& name, bool of_module);
+  Value call_vector(NodeId id, const VectorObject& v, const std::string& method);
   Value array_subscript(const Node& n, const ArrayForm& form);
   Given given_expression(NodeId id, const std::string& keyword);
   std::vector<Given> given_arguments(const Node& call, size_t first);

@@ -14,6 +14,7 @@
 #include "eval/python_members.hpp"
 #include "eval/storage.hpp"
 #include "eval/types.hpp"
+#include "eval/vectors.hpp"
 #include "registry/names.hpp"
 #include "tensor/storage.hpp"
 #include "tensor/tensor_object.hpp"
@@ -74,6 +75,7 @@ Value Evaluator::call(NodeId id) {
     if (ast_.dialect == Dialect::python && is_python_function(name)) {
       if (std::optional<Value> r = python_call(id, name)) return *r;
     }
+    if (std::optional<Value> r = dsl_memory(id, name, false)) return *r;
     if (name == kPackSize) {
       return Value(Int(static_cast<int64>(value(n.args[1]).parts().size())));
     }
@@ -237,11 +239,18 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     const Environment::Variable* given = environment_.find(name + "()");
     if (given != nullptr && ast_[id].args.size() == 1) return given->value;
   }
+  const Node& owner = ast_[callee.args[0]];
+  const bool maths = owner.kind == NodeKind::member && owner.text == "math" &&
+                     is_module_path(owner.args[0]);  // `cute.math.exp(v)`
+  if (maths) {
+    if (std::optional<Value> r = dsl_memory(id, name, true)) return *r;
+  }
   if (is_module_path(callee.args[0])) {
     // What is compiled is called like the function itself.
     if (name == "compile" && ast_[id].args.size() > 1) return compiled(ast_[id]);
     if (is_identity_call(name) && ast_[id].args.size() > 1) return shown(id);
     if (name == kTmemAllocator) return Value(name);
+    if (std::optional<Value> r = dsl_memory(id, name, true)) return *r;
     const std::string known = in_module(ast_[callee.args[0]].text, name);
     return call_name(id, known, types_of(id), call_arguments(id, find_by_path(known)));
   }
@@ -264,7 +273,8 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   }
   const bool tensor = object.object_as<TensorObject>() != nullptr;
   if (tensor && marks_dynamic(name)) return marked_dynamic(id, object, name);
-  if (tensor && name == "load" && ast_.dialect == Dialect::python) lose({kElementUnknown, {}});
+  if (tensor && name == "load" && python) return loaded_vector(object);
+  if (const auto* v = object.object_as<VectorObject>()) return call_vector(id, *v, name);
   if (tensor && name == "store" && ast_.dialect == Dialect::python) {
     at_ = ast_[id].span;
     lose({"language.no_return", {name}});
@@ -283,6 +293,17 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
   if (ast_.dialect == Dialect::python && ast_[id].args.size() == 1) {
     if (std::optional<Value> r = integer_method(object, name)) return *r;
   }
+  // `Int32(4).to(Float32)`
+  const bool scalar = python && (object.is_integer() || fraction_of(object));
+  if (scalar && name == "to" && ast_[id].args.size() == 2) {
+    const Value type = value(ast_[id].args[1]);
+    const std::string* to = type.as<std::string>();
+    at_ = ast_[id].span;
+    const bool fraction = to != nullptr && to->find("loat") != to->npos;
+    if (fraction) return as_fraction(object);
+    if (std::optional<Value> r = to ? cast_to(*to, {object}) : std::nullopt) return *r;
+  }
+  if (scalar && name == "ir_value") return object;
   const IntTuple* number = python && object.is_integer() ? object.as<IntTuple>() : nullptr;
   if (number != nullptr && number->value().is_integer() && find_by_path(name) != nullptr &&
       !is_assumed(ast_, callee.args[0], environment_)) {

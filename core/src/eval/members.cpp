@@ -4,6 +4,7 @@
 #include "eval/evaluator.hpp"
 #include "eval/operators.hpp"
 #include "eval/storage.hpp"
+#include "eval/vectors.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
@@ -230,6 +231,9 @@ Value Evaluator::subscript(NodeId id) {
   if (const Dictionary* all = object.object_as<Dictionary>(); all != nullptr && index.size() == 1) {
     if (all->is_set) throw LayoutError("language.subscript", {all->print(Notation::math)});
     return look_up(*all, index[0]);
+  }
+  if (const auto* v = object.object_as<VectorObject>()) {
+    return vector_part(*v, index.size() == 1 ? index[0] : Value::tuple(std::move(index)));
   }
   // Python slices tensors so: `tAgA[None, 0, k]`.
   if (std::string_view(object.kind()) == "tensor") return call_value(id, object, std::move(index));

@@ -6,6 +6,7 @@
 #include "eval/advice.hpp"
 #include "eval/callable.hpp"
 #include "eval/claims.hpp"
+#include "eval/dsl_memory.hpp"
 #include "eval/evaluator.hpp"
 #include "eval/storage.hpp"
 #include "eval/suggest.hpp"
@@ -294,6 +295,7 @@ class Checker {
                           ast_[callee.args[0]].text == "cute";
     if ((compiles && i > 1) || callee.text == kTmemAllocator) return true;
     if (!is_array_argument(ast_, call, i, variables_) || sets_elements(ast_, call)) return true;
+    if (!is_dsl_layout_argument(ast_, call, i)) return true;
     const bool device = ast_[call.args[i]].text.find("dev") != std::string_view::npos;
     if (callee.text == "to" && callee.kind == NodeKind::member && device) return true;
     return callee.text == "from_dlpack" && i > 1;

@@ -214,9 +214,6 @@ std::optional<Value> apply_to_sequences(int op, const Value& a, const Value& b) 
 
 }  // namespace
 
-namespace {
-
-/// What Python takes as true.
 bool is_truth(const Value& v) {
   const IntTuple* t = v.as<IntTuple>();
   if (t != nullptr && t->is_leaf()) return t->value().is_integer() && t->value().value != 0;
@@ -226,7 +223,13 @@ bool is_truth(const Value& v) {
   return text == nullptr || (*text != "\"\"" && *text != "''");
 }
 
-}  // namespace
+std::optional<bool> truth_of(const Value& v, Dialect dialect) {
+  const IntTuple* t = v.as<IntTuple>();
+  if (t != nullptr && t->is_leaf() && t->value().is_integer()) return t->value().value != 0;
+  const bool none = t != nullptr && t->is_leaf() && t->value().is_underscore();
+  const bool counts = none || v.is_tuple() || v.object_as<Dictionary>() != nullptr || quoted(v);
+  return dialect == Dialect::python && counts ? std::optional(is_truth(v)) : std::nullopt;
+}
 
 Value apply_python(int op, const Value& a, const Value& b) {
   // One of both: `stages or 4`.

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "source/dialect.hpp"
 #include "value/value.hpp"
 
 namespace colex {
@@ -25,6 +26,10 @@ constexpr const char* kElementUnknown = "language.element_unknown";
 /// `a + b`, `a < b`, … as CuTe's overloads: static results of static integers, arithmetic tuples
 /// mode by mode, `==` of tuples and layouts.
 Value apply_binary(int op, const Value& a, const Value& b);
+/// What Python takes as true: all but 0, None and what is empty.
+bool is_truth(const Value& v);
+/// Whether a condition of this value holds; nullopt of what is no condition in the language.
+std::optional<bool> truth_of(const Value& v, Dialect dialect);
 /// The same where Python's `/`, which gives no integer, and `%` differ from C++'s.
 Value apply_python(int op, const Value& a, const Value& b);
 

@@ -111,6 +111,10 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   s.printed = printed_text(node.expression, *s.value);
   if (s.printed.empty()) s.printed = chosen_text(root, *s.value);
   if (s.printed.empty()) s.printed = traced_text(node.expression);
+  const IntTuple* bare = s.printed.empty() ? s.value->as<IntTuple>() : nullptr;
+  const bool none = ast_.dialect == Dialect::python && bare != nullptr && bare->is_leaf() &&
+                    bare->value().is_underscore();
+  if (none) s.printed = "None";  // `_` is what it means in a coordinate
   s.tile = tile(node, s, evaluator);
   if (told_ == Told::value) return false;
   if (last_outer.row != nullptr) check_outer(node, s);

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "eval/operators.hpp"
 #include "program/session.hpp"
 #include "text/attempt.hpp"
 #include "text/deadline.hpp"
@@ -203,9 +204,8 @@ std::optional<Value> Session::known_value(NodeId id, Cause& why, std::string_vie
 
 std::optional<bool> Session::decide(const StatementNode& s, Cause& why) {
   const std::optional<Value> v = known_value(s.expression, why, condition_text(s));
-  const IntTuple* t = v ? v->as<IntTuple>() : nullptr;
-  if (t == nullptr || !t->is_leaf() || !t->value().is_integer()) return std::nullopt;
-  return (t->value().value != 0) != s.negated;
+  const std::optional<bool> holds = v ? truth_of(*v, ast_.dialect) : std::nullopt;
+  return holds ? std::optional(*holds != s.negated) : std::nullopt;
 }
 
 void Session::skip(const Statements& list, const char* id, std::vector<std::string> values) {

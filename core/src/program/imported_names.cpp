@@ -3,6 +3,7 @@
 #include <set>
 #include <string>
 
+#include "program/foreign_modules.hpp"
 #include "program/imports.hpp"
 #include "program/session.hpp"
 #include "registry/operation.hpp"
@@ -80,6 +81,13 @@ void add_bound(const std::vector<StatementNode>& list, std::set<std::string_view
 }  // namespace
 
 void Session::name_imported(std::string_view text) {
+  std::set<std::string_view> bound;
+  add_bound(ast_.statements, bound);
+  if (ast_.dialect == Dialect::python || ast_.dialect == Dialect::notation) {
+    for (const std::string& other : read_as_cute(ast_, modules_like_cute(text), bound)) {
+      variables_.lose(other, {"language.foreign_member", {other}});
+    }
+  }
   if (ast_.dialect != Dialect::python) return;
   const std::vector<Import> imports = imports_of(text);
   for (const Import& import : imports) {
@@ -92,8 +100,6 @@ void Session::name_imported(std::string_view text) {
   const bool all = std::any_of(imports.begin(), imports.end(), [](const Import& import) {
     return import.all && is_pycute(import.module);
   });
-  std::set<std::string_view> bound;
-  add_bound(ast_.statements, bound);
   const auto rename = [&](Node& n, const std::string& name) {
     if (name != n.text) n.text = ast_.own_names.emplace_back(name);
   };

@@ -14,8 +14,6 @@
 
 namespace colex {
 
-namespace {
-
 /// Modules of which the names mean here what they mean there, or are types of annotations.
 bool is_known_module(std::string_view module) {
   const std::string_view root = module.substr(0, module.find('.'));
@@ -24,7 +22,6 @@ bool is_known_module(std::string_view module) {
                           "operator", "__future__", "enum", "abc", "tract", "layout_algebra"});
 }
 
-/// `make_layout`, `Layout`: handed on by a module of others.
 bool is_of_cute(const std::string& name) {
   bool known = find_operation(name) != nullptr;
   const auto error = error_of([&] {
@@ -32,6 +29,8 @@ bool is_of_cute(const std::string& name) {
   });
   return known || error;
 }
+
+namespace {
 
 std::string_view trim(std::string_view text) {
   const size_t from = text.find_first_not_of(" \t\r\n\\");
@@ -125,7 +124,8 @@ std::string_view foreign_module(std::string_view text) {
     const bool other = counts_from_right(import.module);
     if (cute && (other || !is_known_module(import.module))) return import.module;
   }
-  return {};
+  const std::vector<ModuleLikeCute> alike = modules_like_cute(text);
+  return alike.empty() ? std::string_view() : alike.front().module;
 }
 
 /// What is imported from elsewhere has no value, and its module is why.

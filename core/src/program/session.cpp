@@ -8,6 +8,7 @@
 #include "eval/advice.hpp"
 #include "eval/callable.hpp"
 #include "eval/claims.hpp"
+#include "eval/dsl_members.hpp"
 #include "eval/formulas.hpp"
 #include "eval/operators.hpp"
 #include "eval/reading.hpp"
@@ -188,6 +189,10 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       d.id = "language.unknown_operation_end";
       d.values = {wrong, part};
     }
+  }
+  const bool of_module = is_one_of(d.id, {"language.module_member", "language.unknown_operation"});
+  if (of_module && ast_.dialect == Dialect::python && is_dsl_member_without_layout(d.values[0])) {
+    d.id = "language.dsl_member";
   }
   if (is_unknown_name(d.id) || d.id.rfind("language.unknown_operation", 0) == 0 ||
       d.id == "language.sizeof_struct" || d.id == "language.device_value") {

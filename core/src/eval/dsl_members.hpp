@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace colex {
+
+/// `cute.testing.benchmark`, `pipeline.NamedBarrier`: CuTe DSL has it, and no layout depends on it.
+bool is_dsl_member_without_layout(std::string_view path);
+
+}  // namespace colex
