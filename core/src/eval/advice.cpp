@@ -34,6 +34,7 @@ constexpr Advice kTile{"(128, 128, 64)", "make_shape(128, 128, 64)"};
 constexpr Advice kPair{"(128, 64)", "make_shape(128, 64)"};
 constexpr Advice kCount{"4", "4"};
 constexpr const char* kTensor = "make_tensor((float*)0, make_shape(128, 64))";
+constexpr const char* kPythonTensor = "cute.make_rmem_tensor((128, 64), cutlass.Float16)";
 constexpr const char* kCoordinate = "make_coord(0, 0)";
 constexpr const char* kMmaAtom = "SM80_16x8x16_F32F16F16F32_TN";
 constexpr const char* kCopyAtom = "SM75_U32x4_LDSM_N";
@@ -134,6 +135,9 @@ void advise_python(Diagnostic& d, const std::string& name, std::string_view memb
     d.id = "language.unknown_name_as";
     d.values.emplace_back(what);
   };
+  if (is_one_of(member, {"element_type", "iterator", "memspace", "load", "store"})) {
+    return example(kPythonTensor);
+  }
   const Advice* looks = advice_for(name, member);
   switch (role) {
     case Role::layout:
@@ -232,7 +236,10 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
     d.id = own.empty() ? "language.foreign_name" : "language.other_name";
     if (!own.empty()) d.values.emplace_back(own);
   } else if (dialect == Dialect::python && is_library(name)) {
-    const bool arrays = array_library(name) || is_one_of(name, {"jax", "cjax", "cutlass_torch"});
+    // `torch.cuda.synchronize()` makes no array.
+    const bool runs = is_one_of(member, {"cuda", "distributed", "manual_seed", "version"});
+    const bool arrays =
+        !runs && (array_library(name) || is_one_of(name, {"jax", "cjax", "cutlass_torch"}));
     d.id = arrays ? "language.library" : "language.other_library";
   } else if (dialect == Dialect::cpp) {
     advise(d, name, member, role);

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "dsl/names.hpp"
+#include "eval/julia_calls.hpp"
 #include "eval/operators.hpp"
 #include "eval/shape_quotients.hpp"
 #include "eval/types.hpp"
@@ -157,6 +158,10 @@ Value Evaluator::node_value(NodeId id) {
       const bool python = ast_.dialect == Dialect::python;
       if (std::optional<Value> own = own_binary(n.op, a, b)) return *own;
       if (std::optional<Value> v = unsigned_binary(n, a, b)) return *v;
+      if (ast_.dialect == Dialect::julia) {
+        const bool arrays = a.object_as<ArrayObject>() != nullptr || b.object_as<ArrayObject>();
+        if (std::optional<Value> v = arrays ? std::nullopt : elementwise(a, b)) return *v;
+      }
       if (python || ast_.dialect == Dialect::julia) {
         if (std::optional<Value> v = array_operation(n.op, a, b)) return *v;
         if (std::optional<Value> v = vector_operation(n.op, a, b)) return *v;

@@ -65,6 +65,8 @@ class Evaluator {
                                 const std::vector<Value>& arguments);
   /// What the last run has read with C++'s comma operator: `(Int<8>{}, Int<4>{})`.
   const std::vector<NodeId>& commas() const { return commas_; }
+  /// Elements of memory that stand as `?` in what the last run shows.
+  const std::vector<NodeId>& elements() const { return elements_; }
   /// Layouts in round brackets that the last run has joined, and what they give mode by mode.
   struct Concatenation {
     NodeId id;
@@ -136,7 +138,9 @@ class Evaluator {
   std::optional<Value> launched(NodeId id);
   Value compiled(const Node& call);
   Value shown(NodeId id);
+  Value shown_parts(const std::vector<NodeId>& parts);
   Value call_method(NodeId id, const Node& callee);
+  void refuse_array_types(const Node& call);
   Value marked_dynamic(NodeId id, const Value& object, const std::string& name);
   Value call_value(NodeId id, const Value& f, std::vector<Value> arguments);
   Value call_from_one(NodeId id, const Operation& crd2idx, const Value& coordinate, const Value& f);
@@ -238,6 +242,7 @@ class Evaluator {
   int calls_ = 0;
   std::vector<Assumed> assumed_;
   std::vector<NodeId> commas_;
+  std::vector<NodeId> elements_;
   std::vector<Concatenation> concatenations_;
 };
 

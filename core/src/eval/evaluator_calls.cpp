@@ -219,6 +219,19 @@ bool names_memory(const Node& n, const Value& object) {
 
 }  // namespace
 
+/// `np.float32` is no type of CuTe DSL's.
+void Evaluator::refuse_array_types(const Node& call) {
+  for (size_t i = 1; i < call.args.size(); ++i) {
+    const Node& argument = ast_[call.args[i]];
+    const std::string type = array_type_of(ast_, argument, environment_);
+    if (type.empty()) continue;
+    at_ = argument.span;
+    const std::string written = std::string(ast_[argument.args[0]].text) + ".";
+    throw LayoutError("language.array_type",
+                      {written + std::string(argument.text), "cutlass." + type});
+  }
+}
+
 Value Evaluator::call_method(NodeId id, const Node& callee) {
   const std::string name(callee.text);
   if (const std::optional<ArrayCall> made = array_call(ast_, callee, environment_)) {
@@ -252,6 +265,7 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     if (name == kTmemAllocator) return Value(name);
     if (std::optional<Value> r = dsl_memory(id, name, true)) return *r;
     const std::string known = in_module(ast_[callee.args[0]].text, name);
+    if (find_by_path(known) != nullptr) refuse_array_types(ast_[id]);
     return call_name(id, known, types_of(id), call_arguments(id, find_by_path(known)));
   }
   Value object;

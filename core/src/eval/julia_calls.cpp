@@ -144,6 +144,24 @@ void count_from_zero(const std::string& name, std::vector<Value>& a) {
   if (sliced || tiled) a.back() = from_zero(a.back());
 }
 
+std::optional<Value> elementwise(const Value& a, const Value& b) {
+  const auto* left = a.object_as<TensorObject>();
+  const auto* right = b.object_as<TensorObject>();
+  const TensorObject* like = left != nullptr ? left : right;
+  if (like == nullptr || !like->tensor.layout.is_plain) return std::nullopt;
+  const Layout& layout = like->tensor.layout.inner;
+  if (left != nullptr && right != nullptr) {
+    const bool alike = left->tensor.layout == right->tensor.layout && left->type == right->type;
+    if (!alike) return std::nullopt;
+  } else {
+    const Value& number = left != nullptr ? b : a;
+    if (!number.is_integer() && !fraction_of(number)) return std::nullopt;
+  }
+  // Of a part of an array it depends on how MoYe copies that.
+  if (size(layout).value != cosize(layout).value) return std::nullopt;
+  return array_in({EngineKind::pointer, like->type}, Value(layout));
+}
+
 std::optional<Value> julia_call(const std::string& name, const std::vector<Value>& types,
                                 const std::vector<Value>& a) {
   if (name == "MoYeArray") return moye_array(types, a);
@@ -161,6 +179,9 @@ std::optional<Value> julia_call(const std::string& name, const std::vector<Value
     return array_of(array->form.type, behind(a, 1), name);
   }
   if (name == "pointer" && a.size() == 1) return pointer_to(a[0]);
+  if (name == "local_partition" && a.size() == 3 && a[2].is_tuple()) {  // of a tile
+    return call_row("outer_partition", {a[0], a[1], from_zero(a[2])});
+  }
   return std::nullopt;
 }
 

@@ -12,6 +12,9 @@ namespace colex {
 /// followed of it, `blocked_product(a, b, true)`. nullopt of others.
 std::optional<Value> julia_call(const std::string& name, const std::vector<Value>& types,
                                 const std::vector<Value>& arguments);
+/// `x .+ y`, `2 .* x` of MoYe's arrays: memory of its own, with the layout that the arrays have.
+/// nullopt of others.
+std::optional<Value> elementwise(const Value& a, const Value& b);
 /// Threads and tiles that the function counts from 1 are counted from 0 behind it.
 void count_from_zero(const std::string& name, std::vector<Value>& arguments);
 /// `blocked_product(a, b, coalesce_result)`; integers known at run time only are not merged.

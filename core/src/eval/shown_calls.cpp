@@ -3,6 +3,7 @@
 #include "eval/claims.hpp"
 #include "eval/evaluator.hpp"
 #include "eval/operators.hpp"
+#include "text/attempt.hpp"
 #include "text/words.hpp"
 
 /// Calls that show, ask for the type of, or check what they are given.
@@ -52,6 +53,30 @@ std::optional<Value> Evaluator::claimed(const Node& claim) {
   return std::nullopt;
 }
 
+/// Elements that are not followed stand as `?` beside what is known.
+Value Evaluator::shown_parts(const std::vector<NodeId>& parts) {
+  std::vector<Value> all;
+  std::vector<NodeId> open;
+  for (const NodeId id : parts) {
+    const auto unknown = error_of([&] {
+      std::vector<Value> known = values({id}, 0);
+      for (const Value& v : known) want_value(v);
+      all.insert(all.end(), known.begin(), known.end());
+    });
+    if (!unknown) continue;
+    if (unknown->id != kElementUnknown) throw LayoutError(*unknown);
+    unknown_.reset();
+    open.push_back(id);
+    all.emplace_back(std::string("?"));
+  }
+  if (open.size() == parts.size()) {
+    at_ = ast_[open[0]].span;
+    throw LayoutError(kElementUnknown, {});
+  }
+  elements_.insert(elements_.end(), open.begin(), open.end());
+  return Value::tuple(std::move(all));
+}
+
 /// Of `print(x)`, `printf("%d", x)`, `print("x:", x)`, `static_assert(x, "…")` what is not text.
 Value Evaluator::shown(NodeId id) {
   std::vector<NodeId> parts;
@@ -75,11 +100,7 @@ Value Evaluator::shown(NodeId id) {
   }
   if (parts.empty()) return value(n.args[1]);
   const bool type = is_one_of(ast_[n.args[0]].text, {"decltype", "declval", "remove_cvref_t"});
-  if (parts.size() > 1) {
-    std::vector<Value> all = values(parts, 0);
-    for (const Value& v : all) want_value(v);
-    return Value::tuple(std::move(all));
-  }
+  if (parts.size() > 1) return shown_parts(parts);
   if (id == root_) set_root(parts[0]);
   Value v = value(parts[0]);
   if (!type) want_value(v);

@@ -35,6 +35,17 @@ std::string listed(const std::vector<std::string>& names) {
   return r;
 }
 
+/// A name of the expression for which a number is assumed here; nullptr if there is none.
+const Node* first_symbol(const Ast& ast, NodeId id) {
+  const Node& n = ast[id];
+  if (n.kind == NodeKind::unknown && Ast::is_symbol(n)) return &n;
+  for (const NodeId part : n.args) {
+    const Node* const found = part < 0 ? nullptr : first_symbol(ast, part);
+    if (found != nullptr) return found;
+  }
+  return nullptr;
+}
+
 }  // namespace
 
 bool Session::compute(const StatementNode& node, StatementResult& s) {
@@ -46,6 +57,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   });
   note_commas(evaluator);
   note_concatenations(evaluator);
+  for (const NodeId id : evaluator.elements()) tell({kElementUnknown, {}}, ast_[id].span);
   const bool nothing = evaluator.unknown() && evaluator.unknown()->id == "language.no_return";
   const Node& root = ast_[node.expression];
   // `kernel(a).launch(grid=…)` of CuTe DSL does what the kernel does.
@@ -85,6 +97,15 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   if (unknown_elements && cpp && named && node.name.empty()) {
     tell({"language.elements_unknown", {std::string(ast_[root.args[0]].text)}}, root.span);
     return true;
+  }
+  // `share = used / total`: a quotient of numbers that were assumed says nothing of the text.
+  const Node* const symbol = error && error->id == "language.true_division"
+                                 ? first_symbol(ast_, node.expression)
+                                 : nullptr;
+  if (symbol != nullptr) {
+    s.unknown = Cause{"language.unknown_value", {std::string(symbol->text)}};
+    tell(*s.unknown, symbol->span);
+    return false;
   }
   if (error) {
     Diagnostic d = to_diagnostic(*error, evaluator.place(), s.reading);

@@ -345,7 +345,11 @@ void Session::parameter(const StatementNode& s) {
   if (s.expression >= 0) return statement(s);
   // An operation of this name is not what stands in the body.
   const bool operation = s.is_argument && find_by_path(s.name) != nullptr;
-  if (!operation && variables_.find(s.name) != nullptr) return;
+  if (!operation && variables_.find(s.name) != nullptr) {
+    const bool taken = s.is_argument && uncalled_ != nullptr && ast_.dialect == Dialect::python;
+    if (taken) tell({"language.parameter_taken", {s.name, called_as(*uncalled_)}}, s.name_span);
+    return;
+  }
   // What is declared as an integer is assumed.
   const bool open = uncalled_ != nullptr && ast_.dialect != Dialect::notation && !s.integer_type &&
                     variables_.why_unknown(s.name) == nullptr;

@@ -61,6 +61,24 @@ bool Session::tell(const Cause& why, Span where) {
   return true;
 }
 
+namespace {
+
+/// What `blockDim.x` may be: no block and no grid has the size 0.
+const char* example_of_index(std::string_view index) {
+  if (index == "blockDim.x") return "128";
+  return index.substr(0, 8) == "blockDim" || index.substr(0, 7) == "gridDim" ? "1" : "0";
+}
+
+/// The same of `cute.arch.block_dim()`.
+const char* example_of_call(std::string_view function, bool triple) {
+  const bool size = function.size() > 4 && function.substr(function.size() - 4) == "_dim";
+  if (!triple) return size ? "1" : "0";
+  if (function == "block_dim") return "(128, 1, 1)";
+  return size ? "(1, 1, 1)" : "(0, 0, 0)";
+}
+
+}  // namespace
+
 /// Says of every name why it has no value; returns why the statement has none.
 std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names) {
   std::optional<Cause> first;
@@ -80,13 +98,15 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
         asked.substr(asked.rfind('_') + 1) != "sync" &&
         !is_one_of(asked, {"lane_idx", "warp_idx", "canonical_warp_idx", "canonical_warp_group_idx",
                            "canonical_lane_idx", "block_rank_in_cluster", "block_idx_in_cluster"});
-    const char* const example = ast_.dialect == Dialect::cpp || !triple ? "0" : "(0, 0, 0)";
-    const Cause given = cuda ? Cause{"language.launch_index", {text}}
-                             : Cause{"language.launch_call", {text, example}};
+    const char* const example =
+        cuda ? example_of_index(text)
+             : example_of_call(asked, ast_.dialect != Dialect::cpp && triple);
+    const Cause given{cuda ? "language.launch_index" : "language.launch_call", {text, example}};
     const Cause why = known != nullptr ? *known : given;
     if (!first) first = why;
     if (tell(why, n.span) && name.index) {
-      result.diagnostics.back().fix = cuda ? Fix{{0, 0}, text + " = 0;\n"} : Fix{n.span, example};
+      result.diagnostics.back().fix =
+          cuda ? Fix{{0, 0}, text + " = " + example + ";\n"} : Fix{n.span, example};
     }
   }
   const Severity severity = ast_.program ? Severity::note : Severity::error;

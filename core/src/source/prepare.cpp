@@ -38,6 +38,7 @@ Prepared prepared(PastedText& text, Dialect dialect, const std::string& rest,
   text.dialect = dialect;
   if (!has_own_form(text.text()) && !has_own_form(rest)) {
     blank_docstrings(text);
+    text.change("region.text", blank_printed_lines);
     blank_lines(text);
     blank_python(text);
     blank_prints(text);

@@ -40,6 +40,8 @@ void blank_results(PastedText& text);
 void blank_prose(PastedText& text);
 /// Texts that document functions and modules of Python.
 void blank_docstrings(PastedText& text);
+/// Lines that calls of printf above them print.
+void blank_printed_lines(PastedText& text);
 /// Imports, heads of blocks, decorators; what formatted texts print.
 void blank_python(PastedText& text);
 /// MLIR of CuTe DSL and of Fly, but for what its types say.

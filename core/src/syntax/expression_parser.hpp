@@ -82,6 +82,7 @@ class ExpressionParser : protected TokenReader {
   NodeId comprehension(NodeId element);
   bool opens_tiler() const;
   NodeId macro();
+  NodeId tiling_macro();
   void join_texts(NodeId first);
   NodeId unknown();
   bool tells_call() const;

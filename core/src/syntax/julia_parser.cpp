@@ -14,7 +14,8 @@ constexpr std::string_view kJuliaBlocks[] = {
     "do",  "struct", "macro", "module",   "abstract", "primitive", "baremodule"};
 
 /// Macros that the language knows, and one that only heads a block.
-constexpr std::string_view kJuliaMacros[] = {"Layout", "test", "assert", "testset"};
+constexpr std::string_view kJuliaMacros[] = {"Layout",  "test", "assert",
+                                             "testset", "tile", "parallelize"};
 
 /// In brackets `end` is the last index, `for` of a comprehension; `:end` is a symbol.
 bool is_block_word(const std::vector<Token>& list, size_t i) {

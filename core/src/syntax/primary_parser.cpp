@@ -85,7 +85,17 @@ NodeId ExpressionParser::primary() {
     default:
       break;
   }
+  const bool all = is(':') && (token(1).op == ',' || token(1).op == ')');
+  if (all && ast_.dialect == Dialect::julia) {  // `(2, :)`
+    const NodeId id = leaf(NodeKind::name);
+    ast_[id].text = "_";
+    return id;
+  }
   if (is('@') && token(1).text == "Layout") return macro();
+  if (is('@') && ast_.dialect == Dialect::julia &&
+      is_one_of(token(1).text, {"tile", "parallelize"})) {
+    return tiling_macro();
+  }
   if (is('(')) return tuple(')');
   if (is('[')) return tuple(']');
   if (opens_dictionary()) return dictionary();
@@ -140,6 +150,30 @@ NodeId ExpressionParser::macro() {
     ast_[id].keywords.emplace_back();
   } while (!token().newline && ast_[id].args.size() < 3 &&
            (is('(') || kind() == TokenKind::name || kind() == TokenKind::number));
+  finish(id);
+  return id;
+}
+
+/// `@tile x (_3, _1) (1, 2)`, `@parallelize x threads threadIdx().x`: calls of local_tile and of
+/// local_partition.
+NodeId ExpressionParser::tiling_macro() {
+  const size_t from = pos_++;
+  const bool tiles = is_word("tile");
+  const NodeId id = parent(NodeKind::call, leaf(NodeKind::name));
+  Node& callee = ast_[ast_[id].args[0]];
+  callee.text = tiles ? "local_tile" : "local_partition";
+  callee.span.from = list_[from].span.from;
+  if (is('(') && token().adjacent) return arguments(id, ')');
+  while (!token().newline &&
+         (is('(') || is('@') || kind() == TokenKind::name || kind() == TokenKind::number)) {
+    NodeId argument = primary();
+    // With a blank between, what stands in brackets is the next one.
+    while (token().adjacent && (is('(') || is('.'))) {
+      argument = is('(') ? arguments(parent(NodeKind::call, argument), ')') : member(argument);
+    }
+    ast_[id].args.push_back(argument);
+    ast_[id].keywords.emplace_back();
+  }
   finish(id);
   return id;
 }
