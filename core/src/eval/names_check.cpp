@@ -242,7 +242,7 @@ class Checker {
         continue;
       }
       if (!callee || unknown || child.kind != NodeKind::name) {
-        check(n.args[i], integers && !callee, types);
+        check(n.args[i], (integers || is_size_of_array(n, i)) && !callee, types);
       }
     }
   }
@@ -299,6 +299,15 @@ class Checker {
     const bool device = ast_[call.args[i]].text.find("dev") != std::string_view::npos;
     if (callee.text == "to" && callee.kind == NodeKind::member && device) return true;
     return callee.text == "from_dlpack" && i > 1;
+  }
+
+  /// `M` of `torch.randn(M, 64)`, of `np.zeros(shape=(M, 64))`.
+  bool is_size_of_array(const Node& call, size_t i) const {
+    if (call.kind != NodeKind::call || i == 0) return false;
+    const std::optional<ArrayCall> made = array_call(ast_, ast_[call.args[0]], variables_);
+    const std::string_view keyword = call.keywords[i - 1];
+    return made && is_one_of(made->function, {"randn", "rand", "zeros", "ones", "empty", "full"}) &&
+           (keyword.empty() || is_one_of(keyword, {"size", "shape"}));
   }
 
   /// `f(tile(a, b))` of a function of the text: what is not known of the argument, the function
