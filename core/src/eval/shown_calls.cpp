@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "colex/ops/composed_cast.hpp"
 #include "dsl/names.hpp"
 #include "eval/claims.hpp"
@@ -69,7 +71,11 @@ Value Evaluator::shown_parts(const std::vector<NodeId>& parts) {
     open.push_back(id);
     all.emplace_back(std::string("?"));
   }
-  if (open.size() == parts.size()) {
+  // Numbers alone, as the index of a loop, say nothing beside an element.
+  const bool tells = std::any_of(all.begin(), all.end(), [](const Value& v) {
+    return !v.is_integer() && v.as<std::string>() == nullptr;
+  });
+  if (!open.empty() && !tells) {
     at_ = ast_[open[0]].span;
     throw LayoutError(kElementUnknown, {});
   }
