@@ -65,7 +65,6 @@ function(colex_compile_together target)
 endfunction()
 
 set(COLEX_SANITIZE "" CACHE STRING "`memory`: AddressSanitizer and UndefinedBehaviorSanitizer; `threads`: ThreadSanitizer")
-set(COLEX_SANITIZED_LEVEL 1 CACHE STRING "Of optimisation, where COLEX_SANITIZE is `memory`")
 set_property(CACHE COLEX_SANITIZE PROPERTY STRINGS "" memory threads)
 
 add_library(colex_flags INTERFACE)
@@ -81,7 +80,7 @@ if(COLEX_SANITIZE STREQUAL "memory")
   set(sanitize -fsanitize=address,undefined -fno-sanitize=null,alignment,object-size,vptr
       -fno-sanitize-recover=all -fno-omit-frame-pointer)
   # Of libstdc++ as well: an index behind a vector's end may lie in memory that the vector owns.
-  add_compile_options(-O${COLEX_SANITIZED_LEVEL} -D_GLIBCXX_ASSERTIONS ${sanitize})
+  add_compile_options(-O1 -D_GLIBCXX_ASSERTIONS ${sanitize})
   add_link_options(${sanitize})
   if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
     # Counts which code an input reaches: the fuzzer's guide. Not for the server: clang 14 cannot

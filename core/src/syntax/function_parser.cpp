@@ -141,7 +141,7 @@ bool StatementParser::head() {
   const size_t brace = closed ? static_cast<size_t>(list_[end].match) : closing_token();
   statements(s.body, {brace, -1, false});
   function_ = outer;
-  pos_ = closed ? brace + 1 : brace;
+  if (closed) pos_ = brace + 1;
   s.span.to = end_of_last();
   add_statement(std::move(s));
   return true;
