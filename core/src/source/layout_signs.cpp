@@ -25,7 +25,7 @@ bool has_pair(std::string_view text) {
     if (is_bracketed_pair(text, at)) return true;
     // `(4, 8) : (1, 4)`
     const bool apart = at > 1 && before == ' ' && text[at - 2] == ')' && behind == ' ';
-    if (apart && text.substr(at + 2, 1) == "(") return true;
+    if (apart && at + 2 < text.size() && text[at + 2] == '(') return true;
   }
   return false;
 }

@@ -210,7 +210,7 @@ void StatementParser::settle(size_t from, size_t to, RegionKind kind, const char
 /// `auto size = size(L);`, which C++ itself refuses: it calls what another scope knows by this
 /// name.
 bool StatementParser::calls_own_name(const StatementNode& s) const {
-  const bool declares = ast_.dialect == Dialect::cpp && s.kind == StatementKind::value &&
+  const bool declares = ast_.dialect == Dialect::cpp && s.kind != StatementKind::function &&
                         !s.lambda && !s.name.empty();
   if (!declares || list_[statement_start_].text != "auto") return false;
   for (size_t i = statement_start_ + 2; i < pos_; ++i) {
