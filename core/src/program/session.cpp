@@ -201,9 +201,9 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       if (same) return Cause{known.id, known.values};
     }
   }
-  const bool foreign =
-      is_one_of(d.id, {"language.foreign_name", "language.device_value", "language.dsl_member"});
-  if (ast_.program || foreign || mentions) d.severity = Severity::note;
+  const bool foreign = is_one_of(d.id, {"language.foreign_name", "language.device_value"});
+  const bool known = foreign || d.id == "language.dsl_member";
+  if (ast_.program || known || mentions) d.severity = Severity::note;
   const Cause cause{d.id, d.values};
   add(std::move(d));
   return foreign || mentions ? std::optional(cause) : std::nullopt;
