@@ -97,7 +97,8 @@ std::string atom_path(const std::string& qualified) {
   path = last == std::string::npos ? path : path.substr(last + 2);
   if (starts_with(path, "GMMA_") && head.find("SPARSE") != std::string::npos) {
     path = "SM90_SPARSE_" + path.substr(5);
-  } else if (starts_with(path, "MMA_") && head.find("SM90") != std::string::npos) {
+  } else if (starts_with(path, "MMA_") &&
+             (head.find("SM90") != std::string::npos || head.find("GMMA") != std::string::npos)) {
     path = "SM90_" + path.substr(4);
   }
   return prefetch ? path + "::PREFETCH" : path;

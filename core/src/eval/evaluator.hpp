@@ -256,7 +256,7 @@ std::optional<Value> math_call(const std::string& name, const std::vector<Value>
 bool is_cpp_math(std::string_view name);
 /// `M_LOG2E`, `INT_MAX` of C++.
 std::optional<Value> cpp_constant(std::string_view name);
-/// `INFINITY`, `NAN`: no number of the text's.
+/// `INFINITY`, `NAN` of C++, `"-inf"` of Python: no number of the text's.
 bool is_infinite(std::string_view name);
 std::optional<Value> math_constant(const std::string& name);
 std::optional<Value> integer_method(const Value& object, const std::string& name);

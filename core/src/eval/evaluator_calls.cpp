@@ -177,6 +177,9 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     const bool points = ast_[ast_[id].args[0]].op == '*';
     return cast_by(types.empty() ? nullptr : &types[0], points, arguments[0]);
   }
+  const std::string* const text = arguments.size() == 1 ? arguments[0].as<std::string>() : nullptr;
+  if (name == "float" && text != nullptr && is_infinite(*text))
+    lose({"language.infinite", {*text}});
   if (std::optional<Value> made = cast_to(name, arguments)) return *made;
   if (arguments.empty() && integer_type(name).bits > 0) return Value(Int(0));  // `uint64_t()`
   if (is_cpp_math(name) && ast_.dialect == Dialect::cpp) {

@@ -146,8 +146,11 @@ std::optional<Value> cpp_constant(std::string_view name) {
 }
 
 bool is_infinite(std::string_view name) {
-  return is_one_of(name,
-                   {"INFINITY", "NAN", "HUGE_VAL", "HUGE_VALF", "CUDART_INF_F", "CUDART_INF"});
+  while (!name.empty() && (name[0] == '"' || name[0] == '\'' || name[0] == '-' || name[0] == '+'))
+    name.remove_prefix(1);
+  while (!name.empty() && (name.back() == '"' || name.back() == '\'')) name.remove_suffix(1);
+  return is_one_of(name, {"INFINITY", "NAN", "HUGE_VAL", "HUGE_VALF", "CUDART_INF_F", "CUDART_INF",
+                          "inf", "infinity", "nan"});
 }
 
 std::optional<Value> math_constant(const std::string& name) {

@@ -119,6 +119,7 @@ Value Evaluator::field_of(const Value& object, const std::string& name) {
   if (const std::string* text = object.as<std::string>()) {
     const int bits = data_type_bits(*text);
     if (name == "width" && bits > 0) return Value(static_int(bits));
+    if (bits > 0 && is_infinite(name)) lose({"language.infinite", {*text + "." + name}});
     if (name == "ptr" && bits > 0) return smem_pointer(*text);  // `storage.holding_buf.ptr`
   }
   throw LayoutError("language.no_member", {object.kind(), name});

@@ -38,21 +38,25 @@ void Session::add_formula(NodeId id, Reading reading, Formula& steps) {
 }
 
 /// `results[0] = cute.rank(L)`: what memory holds is not followed, but what an operation on layouts
-/// gives for it is shown.
+/// gives for it is shown. So is the layout that a member of an unknown object gets.
 void Session::show_stored(const StatementNode& node) {
   const Node& call = ast_[node.expression];
-  if (ast_.dialect != Dialect::python || call.kind != NodeKind::call || call.args.empty()) return;
+  if (call.kind != NodeKind::call || call.args.empty()) return;
   const Node& callee = ast_[call.args[0]];
-  const bool member = callee.kind == NodeKind::member;
-  if (!member || find_operation(std::string(callee.text)) == nullptr) return;
+  const bool asks = ast_.dialect == Dialect::python && callee.kind == NodeKind::member &&
+                    find_operation(std::string(callee.text)) != nullptr;
+  if (!asks && node.member.empty()) return;
   std::optional<Value> value;
   Evaluator quiet = evaluator(natural_reading(ast_, node, variables_));
   ++asked_;
   const auto error = error_of([&] { value = quiet.run(node.expression); });
   --asked_;
-  const bool number = value && value->is_integer() && !is_element(*value);
-  const bool wrong = error && error->id == "language.no_member" && !quiet.unknown();
-  if (!number && !wrong) return;
+  const bool number = asks && value && value->is_integer() && !is_element(*value);
+  const bool wrong = asks && error && error->id == "language.no_member" && !quiet.unknown();
+  const bool layout = !node.member.empty() && value &&
+                      (value->as<Layout>() != nullptr || value->as<ComposedLayout>() != nullptr ||
+                       (value->is_tuple() && !value->is_integer()));
+  if (!number && !wrong && !layout) return;
   StatementNode shown = node;
   shown.key = -1;
   shown.function = 0;  // where what is not named is shown

@@ -116,7 +116,9 @@ Leave Session::step(const StatementNode& s) {
       return s.leave;
     case StatementKind::broken: {
       const char* id = s.has_value ? "language.declared_only" : "language.failed";
-      const Cause why{id, {s.name, line_of(s.span)}};
+      // Of a type that is known for what it is no layout depends.
+      const Cause why = s.label.empty() ? Cause{id, {s.name, line_of(s.span)}}
+                                        : Cause{"language.foreign_name", {std::string(s.label)}};
       variables_.bind({s.name, Reading::automatic, {}, false, why}, s.declares);
       // `Functional composition, R`: words that look like a declaration hide no operation.
       const bool words = s.has_value && find_operation(s.name) != nullptr;

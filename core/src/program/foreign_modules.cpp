@@ -4,6 +4,7 @@
 
 #include "eval/advice.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/types.hpp"
 #include "syntax/letters.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
@@ -39,7 +40,7 @@ std::string_view module_of(const std::vector<Import>& imports, std::string_view 
 
 bool has_value_in_cute(const std::string& name) {
   return is_of_cute(name) || integer_type(name).bits > 0 || data_type_bits(name) > 0 ||
-         is_identity_call(name);
+         makes_tuple(name) || is_identity_call(name);
 }
 
 }  // namespace

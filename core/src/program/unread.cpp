@@ -41,23 +41,56 @@ void Session::find_regions(const Prepared& pasted) {
   result.regions = map.regions(pasted.original);
 }
 
-/// Lines of words below each other have one note.
+namespace {
+
+/// Nothing but blanks and comments behind lines stands between the two places.
+bool nothing_between(std::string_view source, size_t from, size_t to) {
+  while (from < to) {
+    const size_t next = source.find_first_not_of(" \t\r\n", from);
+    if (next >= to) return true;
+    const bool comment = source[next] == '#' || source.substr(next, 2) == "//";
+    if (!comment) return false;
+    from = std::min(source.find('\n', next), to);
+  }
+  return true;
+}
+
+bool is_words(const Diagnostic& d) { return d.id == "language.prose"; }
+
+/// `*`, `cute /` between the lines of a listing.
+bool are_signs(const Diagnostic& d) {
+  return d.id == "language.skipped" && d.severity == Severity::note;
+}
+
+}  // namespace
+
+/// Lines of words below each other have one note, with what stands among them and is read as
+/// little.
 void Session::join_words() {
   std::vector<Diagnostic>& all = result.diagnostics;
-  const auto is_words = [](const Diagnostic& d) { return d.id == "language.prose"; };
+  const auto joins = [this](const Diagnostic& a, const Diagnostic& b) {
+    const bool unread =
+        (is_words(a) && (is_words(b) || are_signs(b))) || (are_signs(a) && is_words(b));
+    const bool apart = std::any_of(elsewhere_.begin(), elsewhere_.end(), [&](const Span& code) {
+      return a.span.to <= code.from && code.from < b.span.from;
+    });
+    return unread && !apart &&
+           nothing_between(source_, static_cast<size_t>(a.span.to),
+                           static_cast<size_t>(b.span.from));
+  };
   std::vector<Diagnostic> joined;
   for (Diagnostic& d : all) {
-    if (!joined.empty() && is_words(d) && is_words(joined.back())) {
-      const size_t end = static_cast<size_t>(joined.back().span.to);
-      const bool apart = std::any_of(elsewhere_.begin(), elsewhere_.end(), [&](const Span& code) {
-        return joined.back().span.to <= code.from && code.from < d.span.from;
-      });
-      if (!apart && source_.find_first_not_of(" \t\r\n", end) >= static_cast<size_t>(d.span.from)) {
-        joined.back().span.to = std::max(joined.back().span.to, d.span.to);
-        continue;
-      }
+    if (joined.empty() || !joins(joined.back(), d)) {
+      joined.push_back(std::move(d));
+      continue;
     }
-    joined.push_back(std::move(d));
+    Diagnostic& whole = joined.back();
+    whole.id = "language.prose";
+    whole.span.to = std::max(whole.span.to, d.span.to);
+    for (Region& r : result.regions) {
+      const bool inside = whole.span.from <= r.span.from && r.span.to <= whole.span.to;
+      if (inside && r.kind == RegionKind::skipped) r.reason = "language.prose";
+    }
   }
   all = std::move(joined);
 }

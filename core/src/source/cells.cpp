@@ -39,6 +39,8 @@ Holds content(const PastedText& t, Line cell) {
   const bool digits = text.find_first_of("0123456789") != kNowhere;
   if (call_end_at(t, cell.from, cell.to) == cell.to) return Holds::call;
   if (digits && text.find(':') != kNowhere) return Holds::layout;
+  if (digits && prefix_of(text, {"Layout<", "Swizzle<"}) > 0 && ends_with(text, ">{}"))
+    return Holds::layout;
   if (digits && text.find_first_not_of("0123456789_,() ") == kNowhere) return Holds::number;
   const bool word =
       !text.empty() && is_letter(text[0]) && std::all_of(text.begin(), text.end(), [](char c) {

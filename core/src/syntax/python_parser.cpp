@@ -261,11 +261,19 @@ bool StatementParser::python_branch(size_t colon, int column) {
   return true;
 }
 
-/// `for i in range(4):`, `for a, b in pairs:`; the names are statements of `step`.
+/// `for i in range(4):`, `for a, b in pairs:`; the names are statements of `step`. Brackets around
+/// all of several, `for (a, b) in pairs:`, say nothing.
 bool StatementParser::python_for(size_t colon, int column) {
   StatementNode s = node(StatementKind::each);
   ++pos_;
+  const size_t match = is('(') && token().match > 0 ? static_cast<size_t>(token().match) : 0;
+  const bool around = match > 0 && list_[match + 1].text == "in" && list_[match - 1].op != ',';
+  if (around) ++pos_;
   while (pos_ < colon && !is_word("in")) {
+    if (around && pos_ == match) {
+      ++pos_;
+      continue;
+    }
     if (kind() == TokenKind::name) {
       StatementNode name = node(StatementKind::value);
       name.name = token().text;

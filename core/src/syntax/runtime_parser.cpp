@@ -256,12 +256,20 @@ bool StatementParser::runtime() {
       is_runtime_call(word) && word.size() > 2 && word.substr(word.size() - 2) == "_t";
   if (type_of_runtime || is_runtime_object(qualified ? token(2).text : word)) {
     what = "region.runtime";  // `cudaError_t err = …;`: no name of it is a layout
-    for (size_t i = pos_ + 1; i < end; i = past(i)) {
+    const bool ends = whole || list_[end].kind == TokenKind::end || list_[end].newline;
+    for (size_t i = pos_ + 1; i < end && ends; i = past(i)) {
       const int behind = list_[i + 1].op;
       const bool name = list_[i].kind == TokenKind::name;
       const bool made = behind == '(' && list_[i - 1].kind == TokenKind::name;  // `cmd(argc, argv)`
-      if (name && (made || behind == ';' || behind == ',' || behind == '='))
-        outside_.push_back(list_[i].text);
+      if (!name || !(made || behind == ';' || behind == ',' || behind == '=')) continue;
+      outside_.push_back(list_[i].text);
+      StatementNode unknown = node(StatementKind::broken);
+      unknown.name = list_[i].text;
+      unknown.name_span = list_[i].span;
+      unknown.label = qualified ? token(2).text : word;
+      unknown.declares = true;
+      unknown.function = function_;
+      into_->push_back(std::move(unknown));
     }
   } else if (is_runtime_call(word) && called(pos_)) {
     what = "region.runtime";
