@@ -71,9 +71,10 @@ Value Evaluator::shown_parts(const std::vector<NodeId>& parts) {
     open.push_back(id);
     all.emplace_back(std::string("?"));
   }
-  // Numbers alone, as the index of a loop, say nothing beside an element.
+  // Numbers, texts and pointers alone, as the index of a loop, say nothing beside an element.
   const bool tells = std::any_of(all.begin(), all.end(), [](const Value& v) {
-    return !v.is_integer() && v.as<std::string>() == nullptr;
+    return !v.is_integer() && v.as<std::string>() == nullptr && !fraction_of(v) &&
+           v.object_as<PointerObject>() == nullptr;
   });
   if (!open.empty() && !tells) {
     at_ = ast_[open[0]].span;
