@@ -149,8 +149,13 @@ bool StatementParser::julia_control() {
   }
   if (open == line) return (macro || defines_julia_function()) && pass_julia(line);
   const size_t end = julia_end(open);
-  if (end == 0) return false;
   const std::string_view word = list_[open].text;
+  if (end == 0 && word == "function" && open == pos_) {  // cut off: what is there of it is read
+    pos_ = line;
+    passed_ = "region.brace";
+    return ast_.program = true;
+  }
+  if (end == 0) return false;
   if (word == "for" && (open == pos_ || macro)) {
     pos_ = open;
     return julia_for(end);

@@ -113,6 +113,7 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   in_python_ = in_python_ || is_python_call(id);
   ++brackets_;
   while (!is(closing)) {
+    if (kind() == TokenKind::end) unclosed(open, closing);
     std::string_view keyword;
     // `{.stages = 3}`
     if (closing == '}' && is('.') && kind(1) == TokenKind::name && token(2).op == '=') ++pos_;

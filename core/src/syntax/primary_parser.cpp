@@ -375,6 +375,7 @@ NodeId ExpressionParser::tuple(int closing) {
   ++brackets_;
   bool comma = false;
   while (!is(closing)) {
+    if (kind() == TokenKind::end) unclosed(open, closing);
     const NodeId part = comprehension(expression());
     ast_[id].args.push_back(part);
     comma = accept(',');

@@ -66,7 +66,9 @@ void StatementParser::give_up(const LayoutError& wrong, size_t start) {
   const bool at_end = kind() == TokenKind::end && where.from > lost.to + 1;
   const bool elsewhere = where.from > list_[pos_].span.from || where.to < lost.from || at_end;
   if (ast_.program && !limited) {
-    const bool declares = is_one_of(list_[start].text, {"auto", "using", "constexpr"});
+    const bool binds = ast_.dialect == Dialect::python && list_[start].kind == TokenKind::name &&
+                       list_[start + 1].op == '=';
+    const bool declares = binds || is_one_of(list_[start].text, {"auto", "using", "constexpr"});
     skipped(d, declares);
     if (elsewhere && !has_advice(d)) d.span = lost;
   }
