@@ -32,7 +32,7 @@ const parts = [
   },
   {
     part: 'what unpacks a long link',
-    files: 'views-*',
+    files: 'packing-*',
     at: `/play/?z=1.${deflateRawSync('(4,8):(1,4)').toString('base64url')}`,
     stays: (page) => page.locator('header'),
     there: (page) => page.locator('.card-text', { hasText: '(4,8):(1,4)' }),
@@ -148,7 +148,7 @@ for (const { part, files, at, ask, text, stays, there } of parts) {
 }
 
 test('a link that cannot be packed is said, and the address is not that of an older text', async () => {
-  const { page, uncaught, close } = await openWithout('views-*.js', code);
+  const { page, uncaught, close } = await openWithout('packing-*.js', code);
   await page.locator('.card').first().waitFor();
   await write(page, Array.from({ length: 200 }, (_, i) => `(4,${i + 1}):(1,4)`).join('\n'));
   await page.waitForURL((url) => url.search === '');
