@@ -91,6 +91,7 @@ bool is_formula(const Ast& ast, const StatementNode& s, const Environment& varia
 
 void lose_redefined(Environment& variables, const std::vector<Diagnostic>& said, Span between,
                     std::string_view text) {
+  if (between.from >= between.to) return;  // another pass of a loop
   for (const Diagnostic& d : said) {
     const bool here = d.span.from >= between.from && d.span.to <= between.to;
     if (d.id != "language.formula_text" || !here) continue;
