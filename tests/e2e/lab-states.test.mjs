@@ -87,6 +87,62 @@ test('a sweep is cancelled from the page, all of it', async (t) => {
   await close();
 });
 
+/** Has whatever is cancelled refused, until it is taken back. */
+async function refusing(page) {
+  const detail = 'this token of ann sees jobs';
+  await page.route('**/api/v1/{jobs,sweeps}/*', (route) =>
+    route.request().method() === 'DELETE'
+      ? route.fulfill({ status: 403, contentType: 'application/problem+json', json: { detail } })
+      : route.fallback(),
+  );
+  return () => page.unrouteAll();
+}
+
+const refusal = (place) =>
+  place.getByRole('alert').filter({ hasText: 'The server refuses: this token of ann sees jobs' });
+
+test('where a job is not cancelled, its line says why, and asks again', async (t) => {
+  const worker = strangeWorker(t, taking(forever), 1);
+  const server = await serving(t, ['--worker', worker, '--slots', '1']);
+  const { page, close } = await lab(server);
+  await run(page);
+  const accept = await refusing(page);
+  const row = page.locator('.lab-jobs > li');
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await refusal(row).waitFor();
+  await accept();
+  await refusal(row).getByRole('button', { name: 'Try again' }).click();
+  await lead(page, 'Cancelled.');
+  await page.getByRole('alert').waitFor({ state: 'detached' });
+  await close();
+});
+
+test('where sweeps are not cancelled, those of a search too, it is said beside them', async (t) => {
+  const worker = strangeWorker(t, taking(forever));
+  const server = await serving(t, ['--worker', worker, '--slots', '1']);
+  const { page, close } = await open(
+    browser,
+    `${server.url}/lab/?plan=make_plan(sgemm_sm80)&sweep=stages~2~3;cta_n~64~128`,
+  );
+  await page.locator('.sweep-lead > .lab-quiet:enabled').click();
+  await page.locator('.tune button', { hasText: 'Search on the server' }).click();
+  const leads = ['#lab-tune', '#lab-sweep'].map((id) =>
+    page.locator(`section:has(${id}) .sweep-lead`),
+  );
+  const accept = await refusing(page);
+  for (const lead of leads) {
+    await lead.getByRole('button', { name: 'Cancel' }).click();
+    await refusal(lead).waitFor();
+  }
+  await accept();
+  for (const lead of leads) {
+    await refusal(lead).getByRole('button', { name: 'Try again' }).click();
+    await refusal(lead).waitFor({ state: 'detached' });
+  }
+  await leads[1].filter({ hasText: '4 of 4 ended' }).waitFor();
+  await close();
+});
+
 test('a kernel that is wrong says what went wrong, and opens step by step', async (t) => {
   const server = await serving(t, []);
   const simulator = { k_tiles: 4, without_step: 2 };

@@ -5,6 +5,7 @@ import { isTerminal } from '../api/types';
 import { useLanguage } from '../i18n/context';
 import type { TextKey } from '../i18n/texts';
 import { nameOf, sizeOf } from './outcome';
+import { Cancel } from './submit/Cancel';
 import { barsOf } from './steps';
 import { jobStore } from './use-jobs';
 
@@ -31,13 +32,7 @@ export function JobRows(props: {
       </h2>
       <ul className="lab-panel lab-jobs">
         {jobs.map((one) => (
-          <li
-            key={one.job.id}
-            tabIndex={-1}
-            aria-current={one.job.id === shown ? 'true' : undefined}
-          >
-            <Row one={one} shown={shown} onShow={onShow} onCompare={onCompare} />
-          </li>
+          <Row key={one.job.id} one={one} shown={shown} onShow={onShow} onCompare={onCompare} />
         ))}
       </ul>
     </section>
@@ -53,9 +48,10 @@ function Row(props: {
   const { one, shown, onShow, onCompare } = props;
   const { job } = one;
   const { t } = useLanguage('lab');
+  const place = useRef<HTMLLIElement>(null);
   const ended = isTerminal(job.state);
   return (
-    <>
+    <li ref={place} tabIndex={-1} aria-current={job.id === shown ? 'true' : undefined}>
       <div className="lab-job-name">
         <span className="mono">{nameOf(job)}</span>
         <span className="quiet mono">{sizeOf(job)}</span>
@@ -88,21 +84,16 @@ function Row(props: {
           </button>
         </span>
       ) : (
-        <button
-          type="button"
-          aria-label={t('lab.cancelOf', nameOf(job))}
-          onClick={({ currentTarget }) => {
+        <Cancel
+          label={t('lab.cancelOf', nameOf(job))}
+          work={() => {
             // The button goes as the job ends.
-            currentTarget.closest('li')?.focus();
-            void jobStore()
-              .cancel(job.id)
-              .catch(() => {});
+            place.current?.focus();
+            return jobStore().cancel(job.id);
           }}
-        >
-          {t('lab.cancel')}
-        </button>
+        />
       )}
-    </>
+    </li>
   );
 }
 

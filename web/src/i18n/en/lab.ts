@@ -103,6 +103,7 @@ export default {
   'lab.show': 'Result',
   'lab.showOf': 'Result of {0}',
   'lab.cancel': 'Cancel',
+  'lab.cancelAway': 'The server does not answer, so nothing was cancelled.',
   'lab.cancelOf': 'Cancel {0}',
   'lab.place': 'place {0}, about {1} s',
   'lab.placeWithoutWorker': 'place {0}; no worker could start it now',

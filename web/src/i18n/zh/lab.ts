@@ -100,6 +100,7 @@ export default {
   'lab.show': '结果',
   'lab.showOf': '查看 {0} 的结果',
   'lab.cancel': '取消',
+  'lab.cancelAway': '服务器没有响应，没有取消。',
   'lab.cancelOf': '取消 {0}',
   'lab.place': '第 {0} 位，约 {1} 秒',
   'lab.placeWithoutWorker': '第 {0} 位；目前没有可用的工作进程',

@@ -12,6 +12,7 @@ import { DownloadRows } from '../DownloadRows';
 import { LabSection } from '../LabSection';
 import type { Run } from '../recorded/runs';
 import { presetKnobs } from '../recorded/runs';
+import { Cancel } from '../submit/Cancel';
 import { Refused } from '../submit/Refused';
 import { labClient } from '../use-jobs';
 import { boardNamed, boardsOf } from '../why/board';
@@ -246,27 +247,15 @@ function Swept(props: {
             : t('lab.sweep.summary', cells.length, broken, legal.length, measured)}
         </p>
         {served ? (
-          <p>
+          <div>
             <progress
               value={served.sweep.ended}
               max={Math.max(1, served.sweep.total)}
               aria-label={t('lab.sweep.progress', served.sweep.ended, served.sweep.total)}
             />{' '}
             {t('lab.sweep.progress', served.sweep.ended, served.sweep.total)}{' '}
-            {running && (
-              <button
-                type="button"
-                className="lab-quiet"
-                onClick={() =>
-                  void labClient()
-                    .cancelSweep(state.id!)
-                    .catch(() => {})
-                }
-              >
-                {t('lab.cancel')}
-              </button>
-            )}
-          </p>
+            {running && <Cancel work={() => labClient().cancelSweep(served.sweep.id)} />}
+          </div>
         ) : (
           <button
             type="button"

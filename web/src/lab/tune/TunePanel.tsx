@@ -19,7 +19,7 @@ import { boardNamed, boardsOf } from '../why/board';
 import type { Tried, TuneState } from './tune';
 import { firstRound, kBudgets } from './tune';
 import './tune.css';
-import { cancelTune, sendRound, useTune } from './use-tune';
+import { sendRound, useTune } from './use-tune';
 
 const kShown = 10;
 
@@ -122,7 +122,7 @@ function Start(props: Shared & { source: PlanSource; knobs: Settings }): ReactNo
 function Running(props: Shared & { state: TuneState }): ReactNode {
   const { engine, presets, server, recorded, state, addressOf, onState } = props;
   const { t } = useLanguage('lab');
-  const { tried, ended, total, left, over } = useTune(
+  const { tried, ended, total, left, over, giveUp, refused } = useTune(
     engine,
     state,
     recorded,
@@ -142,17 +142,13 @@ function Running(props: Shared & { state: TuneState }): ReactNode {
         {!over && (
           <p>
             <progress value={ended} max={Math.max(1, total)} aria-label={progress} /> {progress}{' '}
-            <button
-              type="button"
-              className="lab-quiet"
-              onClick={() => {
-                cancelTune(state);
-                onState({ ...state, until: 0 });
-              }}
-            >
+            <button type="button" className="lab-quiet" onClick={giveUp}>
               {t('lab.cancel')}
             </button>
           </p>
+        )}
+        {refused && !over && (
+          <Refused of={refused.of} error={refused.error} onAgain={refused.again} />
         )}
         <DownloadRows name="colex-tune" rows={() => tried.map(rowOf)} />
       </div>

@@ -1,7 +1,8 @@
 import type { Engine } from '@colex/wasm';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { SweepRequest } from '../../api/types';
 import { Refusal } from '../../api/client';
+import { isGone } from '../../api/job-streams';
 import { sendKeyed } from '../../api/keyed';
 import { isTerminal } from '../../api/types';
 import { keptResults } from '../kept/use-kept';
@@ -22,12 +23,17 @@ export async function sendRound(requests: readonly SweepRequest[]): Promise<read
       ids.push((await sendKeyed((key) => labClient().sweep(request, key))).id);
     } catch (error) {
       if (error instanceof Refusal && error.status === kNoneLegal) continue;
-      // Nobody would hear of those that were sent.
-      cancelSweeps(ids);
+      // Nobody would hear of those that were sent. What is said is why it ends.
+      cancelSweeps(ids).catch(() => {});
       throw error;
     }
   }
   return ids;
+}
+
+interface Fault {
+  readonly of: 'submit' | 'cancel';
+  readonly error: unknown;
 }
 
 export interface Tuning {
@@ -37,18 +43,18 @@ export interface Tuning {
   /** Seconds that are left. */
   readonly left: number;
   readonly over: boolean;
+  /** Ends the search, and what the server runs for it. */
+  readonly giveUp: () => void;
+  /** What the server did not do for the search, and how it is asked again. */
+  readonly refused: (Fault & { readonly again: () => void }) | null;
 }
 
-function cancelSweeps(ids: readonly string[]): void {
-  for (const id of ids) {
-    labClient()
-      .cancelSweep(id)
-      .catch(() => {});
-  }
+/** Ends all of the sweeps that it can; rejects with what the server has against one of the others. */
+async function cancelSweeps(ids: readonly string[]): Promise<void> {
+  const answers = await Promise.allSettled(ids.map((id) => labClient().cancelSweep(id)));
+  for (const answer of answers)
+    if (answer.status === 'rejected' && !isGone(answer.reason)) throw answer.reason;
 }
-
-export const cancelTune = ({ first, second }: TuneState): void =>
-  cancelSweeps([...first, ...second]);
 
 /** Follows a search: asks for its second round, ends it when its time is over, keeps the best. */
 export function useTune(
@@ -74,6 +80,11 @@ export function useTune(
       ),
     [engine, served, recorded],
   );
+  const [fault, setFault] = useState<Fault | null>(null);
+  const cancel = useCallback((ids: readonly string[]) => {
+    setFault(null);
+    cancelSweeps(ids).catch((error: unknown) => setFault({ of: 'cancel', error }));
+  }, []);
   const late = now >= until;
   const done = idle && (second.length > 0 || late);
 
@@ -87,8 +98,8 @@ export function useTune(
   useEffect(() => {
     if (!late || idle || !here || cancelled.current === until) return;
     cancelled.current = until;
-    cancelTune({ until, first, second });
-  }, [late, idle, here, until, first, second]);
+    cancel([...first, ...second]);
+  }, [late, idle, here, until, first, second, cancel]);
 
   const latest = useRef(until);
   useEffect(() => {
@@ -96,8 +107,9 @@ export function useTune(
   }, [until]);
 
   const asked = useRef('');
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
-    const name = first.join();
+    const name = [...first, attempt].join();
     if (!idle || late || second.length > 0 || asked.current === name) return;
     asked.current = name;
     const best = tried.filter(({ tflops }) => tflops !== null).map(({ job }) => job);
@@ -105,12 +117,12 @@ export function useTune(
       (ids) => {
         // Whoever gave up while it was sent wants none of it; without neighbours the search is over.
         const goesOn = ids.length > 0 && latest.current > 0;
-        if (!goesOn) cancelSweeps(ids);
+        if (!goesOn) cancel(ids);
         onState({ until: goesOn ? until : 0, first, second: ids });
       },
-      () => onState({ until: 0, first, second }),
+      (error: unknown) => setFault({ of: 'submit', error }),
     );
-  }, [engine, idle, late, first, second, until, tried, onState]);
+  }, [engine, idle, late, first, second, until, tried, onState, attempt, cancel]);
 
   const best = tried[0];
   useEffect(() => {
@@ -118,5 +130,14 @@ export function useTune(
   }, [done, best]);
 
   const left = Math.max(0, Math.ceil((until - now) / 1000));
-  return { tried, ended, total, left, over: done };
+  const giveUp = () => {
+    cancel([...first, ...second]);
+    onState({ until: 0, first, second });
+  };
+  const again = () => {
+    if (fault?.of === 'cancel') return giveUp();
+    setFault(null);
+    setAttempt(attempt + 1);
+  };
+  return { tried, ended, total, left, over: done, giveUp, refused: fault && { ...fault, again } };
 }
