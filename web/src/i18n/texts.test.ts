@@ -75,6 +75,11 @@ test('Chinese has its own punctuation', () => {
   expect(inChinese.filter(({ text }) => half.test(text)).map(({ key }) => key)).toEqual([]);
 });
 
+test('the page has one word for an atom, and one for a fragment', () => {
+  const other = inChinese.filter(({ text }) => /(?<![\w{])(atom|fragment)s?(?![\w}])/.test(text));
+  expect(other.map(({ key }) => key)).toEqual([]);
+});
+
 test('the lab has one word for a tile: 块 is a part of its K, or counts a thing', () => {
   const other = inChinese.filter(
     ({ file, text }) => file === 'lab.ts' && /块/.test(text.replace(/k 块|这块|一块/g, '')),

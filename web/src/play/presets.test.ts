@@ -39,6 +39,18 @@ test.each(presets.map(({ id, code }) => [id, code]))(
   },
 );
 
+test('a Chinese name is Chinese, but for what is only a name of code or of a product', () => {
+  const names = presetGroups.flatMap(({ zh, presets: own }) => [zh, ...own.map((one) => one.zh)]);
+  expect(names.filter((name) => !/\p{Script=Han}/u.test(name))).toEqual([
+    '256x256',
+    'make_layout_tv',
+    'ldmatrix x4',
+    'TiledMMA',
+    'CuTe DSL',
+    'Julia',
+  ]);
+});
+
 test('words are in both languages, the statements the same', () => {
   const statementsOf = (code: string) => code.split('\n').filter((line) => !line.startsWith('///'));
   for (const preset of presets.filter(({ zhCode }) => zhCode !== undefined)) {

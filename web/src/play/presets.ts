@@ -59,7 +59,7 @@ export const presetGroups: readonly PresetGroup[] = [
       {
         id: 'tiled',
         en: '8x8 in 4x4 tiles',
-        zh: '8x8 分为 4x4 块',
+        zh: '8x8 分为 4x4 的 tile',
         code: '((4,2),(4,2)):((1,16),(4,32))',
       },
       { id: 'broadcast', en: 'broadcast', zh: '广播', code: '(4,8):(0,1)' },
@@ -189,13 +189,13 @@ export const presetGroups: readonly PresetGroup[] = [
       {
         id: 'sm80-atom',
         en: 'SM80 16x8x16 atom',
-        zh: 'SM80 16x8x16 atom',
+        zh: 'SM80 16x8x16 原子',
         code: 'SM80_16x8x16_F32F16F16F32_TN{}',
       },
       {
         id: 'sm70-atom',
         en: 'Volta quadpair',
-        zh: 'Volta quadpair',
+        zh: 'Volta 的 quadpair',
         code: 'SM70_8x8x4_F32F16F16F32_NT{}',
       },
       {
@@ -207,7 +207,7 @@ export const presetGroups: readonly PresetGroup[] = [
       {
         id: 'wgmma',
         en: 'Hopper wgmma 64x64x16',
-        zh: 'Hopper wgmma 64x64x16',
+        zh: 'Hopper 的 wgmma 64x64x16',
         code: 'SM90_64x64x16_F32F16F16_SS<GMMA::Major::K,GMMA::Major::K>{}',
       },
     ],
@@ -285,7 +285,7 @@ export const presetGroups: readonly PresetGroup[] = [
       {
         id: 'sgemm-vmnk',
         en: 'its threads and its tile',
-        zh: '它的线程与块',
+        zh: '它的线程与 tile',
         code: `${kMma}\ntile_shape(mma)\nmma.get_thr_layout_vmnk()`,
       },
       {

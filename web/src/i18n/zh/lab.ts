@@ -223,7 +223,7 @@ export default {
   'lab.access.asyncWrites': 'cp.async 写共享内存',
   'lab.access.globalLoads': '读 A 和 B',
   'lab.access.sharedStores': '写共享内存',
-  'lab.access.sharedLoads': '读 fragment',
+  'lab.access.sharedLoads': '读片段',
   'lab.access.ldmatrix': 'ldmatrix',
   'lab.access.epilogueWrites': 'C 写入共享内存',
   'lab.access.epilogueReads': '从共享内存读 C',

@@ -25,7 +25,7 @@ export const texts = viewWords({
     'partition.call': '切片',
     'partition.prints': '打印为',
     'partition.modes': '模式',
-    'partition.fragment': 'fragment',
+    'partition.fragment': '片段',
     'partition.size': '大小',
     'partition.sizeText': '{0} 个 {1} 位的值：{2} 个 32 位寄存器',
   },
