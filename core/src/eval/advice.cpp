@@ -29,8 +29,19 @@ constexpr Advice kCopy{
     "cute.make_layout((32, 8)), cute.make_layout((8, 1)))",
     "make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_32,_8>>{}, "
     "Layout<Shape<_8,_1>>{})"};
+/// What one thread holds of these: asked to partition, they are no tiled objects.
+constexpr Advice kThrMma{
+    "cute.make_tiled_mma(cute.nvgpu.warp.MmaF16BF16Op(cutlass.Float16, cutlass.Float32, (16, 8, "
+    "16))).get_slice(0)",
+    "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{}).get_slice(0)"};
+constexpr Advice kThrCopy{
+    "cute.make_tiled_copy_tv(cute.make_copy_atom(cute.nvgpu.CopyUniversalOp(), cutlass.Float16), "
+    "cute.make_layout((32, 8)), cute.make_layout((8, 1))).get_slice(0)",
+    "make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_32,_8>>{}, "
+    "Layout<Shape<_8,_1>>{}).get_slice(0)"};
 constexpr Advice kType{"cutlass.Float16", "half_t{}"};
 constexpr Advice kTile{"(128, 128, 64)", "make_shape(128, 128, 64)"};
+constexpr Advice kProblem{"(128, 128, 64, 1)", "make_shape(128, 128, 64, 1)"};
 constexpr Advice kPair{"(128, 64)", "make_shape(128, 64)"};
 constexpr Advice kCount{"4", "4"};
 constexpr const char* kTensor = "make_tensor((float*)0, make_shape(128, 64))";
@@ -44,6 +55,14 @@ bool has(std::string_view name, std::string_view part) {
                      [](char a, char b) { return (a | 32) == b; }) != name.end();
 }
 
+/// A thread's slice partitions; the tiled object is sliced, and has what is asked of all threads.
+bool asks_slice(std::string_view member) {
+  const auto starts = [member](std::string_view start) {
+    return member.substr(0, start.size()) == start;
+  };
+  return (starts("partition_") && !starts("partition_shape_")) || starts("retile");
+}
+
 const Advice* advice_for(std::string_view name, std::string_view member) {
   const bool sliced = is_one_of(member, {"get_slice", "get_thread_slice"});
   const auto starts = [member](std::string_view start) {
@@ -53,9 +72,11 @@ const Advice* advice_for(std::string_view name, std::string_view member) {
       starts("tidfrg_") || starts("retile")) {
     const bool copy = has(name, "copy") || starts("tidfrg_") || starts("retile") ||
                       is_one_of(member, {"partition_S", "partition_D"});
+    if (asks_slice(member)) return copy ? &kThrCopy : &kThrMma;
     return copy ? &kCopy : &kMma;
   }
   if (has(name, "dtype")) return &kType;
+  if (has(name, "mnkl")) return &kProblem;
   if (has(name, "mnk")) return &kTile;
   for (std::string_view part : {"shape", "tiler", "coord", "stride"}) {
     if (has(name, part)) return &kPair;
@@ -108,10 +129,15 @@ bool is_device_function(std::string_view path) {
 namespace {
 
 constexpr std::string_view kElement = "half_t";
+constexpr std::string_view kTiledCopyType =
+    "decltype(make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, "
+    "Layout<Shape<_32,_8>>{}, Layout<Shape<_8,_1>>{}))";
 
 /// A type that names of this look are of.
 std::string_view example_of_type(std::string_view name) {
+  if (name.size() > 2 && name.substr(name.size() - 2) == "_t") return kElement;
   if (has(name, "layout")) return "Layout<Shape<_4,_8>>";
+  if (has(name, "tiledcopy") || has(name, "tiled_copy")) return kTiledCopyType;
   if (has(name, "atom") || has(name, "copy")) {
     return has(name, "mma") ? "MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>"
                             : "Copy_Atom<UniversalCopy<uint128_t>, half_t>";
@@ -144,9 +170,9 @@ void advise_python(Diagnostic& d, const std::string& name, std::string_view memb
     case Role::tensor:
       return;  // a layout
     case Role::mma:
-      return example(kMma.python);
+      return example((asks_slice(member) ? kThrMma : kMma).python);
     case Role::copy:
-      return example(kCopy.python);
+      return example((asks_slice(member) ? kThrCopy : kCopy).python);
     case Role::tuple:
       return example(looks != nullptr ? looks->python : kPair.python);
     case Role::coordinate:
@@ -169,9 +195,9 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
   const Advice* looks = advice_for(name, member);
   switch (role) {
     case Role::mma:
-      return say("language.unknown_name_as", kMma.cpp);
+      return say("language.unknown_name_as", (asks_slice(member) ? kThrMma : kMma).cpp);
     case Role::copy:
-      return say("language.unknown_name_as", kCopy.cpp);
+      return say("language.unknown_name_as", (asks_slice(member) ? kThrCopy : kCopy).cpp);
     case Role::tensor:
       return say("language.unknown_name_as", kTensor);
     case Role::tuple:

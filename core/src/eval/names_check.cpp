@@ -157,7 +157,9 @@ class Checker {
     const std::string_view lost = variables_.is_unknown(n.text) ? n.text : head_of_path(n.text);
     // A parameter of a function that nobody calls may be any integer, where one stands.
     const bool parameter = integer && n.kind == NodeKind::name && is_open_parameter(n.text);
-    if (named && !parameter && variables_.is_unknown(lost)) {
+    // `Config::Tile`, to which the text gives a value beside the parameter `Config`.
+    const bool bound = variables_.find(n.text) != nullptr;
+    if (named && !parameter && !bound && variables_.is_unknown(lost)) {
       open.push_back({id, false, false, false, true, lost});
       return;
     }

@@ -46,7 +46,9 @@ bool looks_like_constant(std::string_view name) {
   if (name.size() > 2 && name[0] == 'k' && is_capital_letter(name[1])) return true;
   if (const size_t colons = name.rfind("::"); colons != name.npos) {
     const std::string_view last = name.substr(colons + 2);  // `Engine::value_type` is a type
-    const bool type = last.size() >= 4 && is_one_of(last.substr(last.size() - 4), {"type", "Type"});
+    const bool type =
+        (last.size() >= 4 && is_one_of(last.substr(last.size() - 4), {"type", "Type"})) ||
+        (last.size() > 2 && last.substr(last.size() - 2) == "_t");
     return !type && last.substr(0, 7) != "Element";
   }
   return name.size() > 5 && is_capital_letter(name[0]) &&
@@ -86,6 +88,7 @@ Role role_in_types(std::string_view name, size_t i, std::string_view argument) {
   if (layout) return Role::layout;
   if (is_one_of(name, {"Layout", "TiledMMA", "TiledCopy"})) return Role::tuple;
   if (name.substr(0, 3) == "is_") return Role::type;
+  if (is_one_of(name, {"make_seq", "make_range", "make_int_sequence"})) return Role::integer;
   if (const Operation* row = find_by_path(std::string(name))) {
     if (std::string_view(row->parameters).substr(0, 2) != "<T") return Role::integer;
   }

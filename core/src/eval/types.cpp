@@ -303,6 +303,7 @@ std::optional<Value> make_constant(const std::string& name) {
   const bool scoped =
       prefix_of(name, {"GMMA::", "UMMA::", "SM90::GMMA::", "SM100::", "TMEM::"}) > 0;
   if (!scoped || name.find("Atom") != std::string::npos) return std::nullopt;
+  if (name.find("Layout_") != std::string::npos) return std::nullopt;
   if (name.find("Iterator") != std::string::npos) return std::nullopt;
   return Value(name);
 }

@@ -339,6 +339,24 @@ std::string Session::example_of_parameter(const StatementNode& function, std::st
   return {};
 }
 
+namespace {
+
+/// Why the template parameter `int N`, `bool B`, `GMMA::Major tnsp` has no value, and which it
+/// could have.
+Cause open_value(const StatementNode& s) {
+  const std::string_view type = s.written_type;
+  if (type == "bool") return {"language.template_integer", {s.name, "true"}};
+  const size_t major = type.rfind("Major");
+  if (major != type.npos && major + 5 == type.size()) {
+    return {"language.template_integer", {s.name, std::string(type) + "::K"}};
+  }
+  const bool listed = type.find("::") != type.npos && type.substr(0, 5) != "std::";
+  if (listed) return {"language.template_value", {s.name, std::string(type)}};
+  return {"language.template_integer", {s.name, "128"}};
+}
+
+}  // namespace
+
 /// What a parameter is where nothing has given it.
 void Session::parameter(const StatementNode& s) {
   if (s.name.empty() || is_given(s.name)) return;
@@ -368,8 +386,8 @@ void Session::parameter(const StatementNode& s) {
   if (s.is_argument) return;
   // Which type the elements have is assumed where it is asked for: offsets do not depend on it.
   if (s.is_type && is_element_type(s.name)) return;
-  const char* id = s.is_type ? "language.template_type" : "language.template_integer";
-  variables_.bind({s.name, Reading::automatic, {}, false, Cause{id, {s.name}}}, true);
+  const Cause why = s.is_type ? Cause{"language.template_type", {s.name}} : open_value(s);
+  variables_.bind({s.name, Reading::automatic, {}, false, why}, true);
 }
 
 }  // namespace colex

@@ -56,7 +56,11 @@ bool Session::tell(const Cause& why, Span where) {
   if (is_told(why)) return false;
   report(why.id.c_str(), why.values, where, Severity::note);
   if (why.id == "language.template_integer") {
-    result.diagnostics.back().fix = Fix{{0, 0}, "constexpr int " + why.values[0] + " = 128;\n"};
+    const std::string& value = why.values[1];
+    const bool number = value.find_first_not_of("0123456789") == value.npos;
+    const std::string type = value == "true" ? "bool" : number ? "int" : "auto";
+    result.diagnostics.back().fix =
+        Fix{{0, 0}, "constexpr " + type + " " + why.values[0] + " = " + value + ";\n"};
   }
   return true;
 }
@@ -78,6 +82,18 @@ const char* example_of_call(std::string_view function, bool triple) {
 }
 
 }  // namespace
+
+/// Says of names that nothing binds what to write instead; the cause, where it was said before.
+std::optional<Cause> Session::report_open(const std::vector<OpenName>& names) {
+  const Severity severity = ast_.program ? Severity::note : Severity::error;
+  std::vector<Diagnostic>& all = result.diagnostics;
+  const size_t said = all.size();
+  const std::optional<Cause> told = report_names(ast_, names, variables_, severity, all);
+  for (size_t i = said; i < all.size(); ++i) {
+    if (is_bound_elsewhere(all[i])) all[i].severity = Severity::note;
+  }
+  return told;
+}
 
 /// Says of every name why it has no value; returns why the statement has none.
 std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names) {
@@ -109,10 +125,8 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
           cuda ? Fix{{0, 0}, text + " = " + example + ";\n"} : Fix{n.span, example};
     }
   }
-  const Severity severity = ast_.program ? Severity::note : Severity::error;
   const size_t said = result.diagnostics.size();
-  const std::optional<Cause> told =
-      report_names(ast_, others, variables_, severity, result.diagnostics);
+  const std::optional<Cause> told = report_open(others);
   forget_told_outside(said);
   return first ? first : told;
 }
@@ -128,9 +142,7 @@ Cause Session::without(const LayoutError& why, Span where) {
 /// A name that nothing binds is one without a value from here on.
 void Session::lose_unknown(const OpenName& name) {
   const std::string text(ast_[name.node].text);
-  const Severity severity = ast_.program ? Severity::note : Severity::error;
-  const std::optional<Cause> told =
-      report_names(ast_, {name}, variables_, severity, result.diagnostics);
+  const std::optional<Cause> told = report_open({name});
   const Diagnostic& said = result.diagnostics.back();
   variables_.lose(text, told ? *told : Cause{said.id, said.values});
 }
@@ -148,6 +160,26 @@ bool counts_threads(std::string_view name) {
 
 }  // namespace
 
+/// A name for which thread runs, where nothing binds it: as if it were `threadIdx.x`.
+void Session::open_thread(std::string_view name, Span place) {
+  const bool block = prefix_of(name, {"bid", "block"}) > 0;
+  const bool warp = prefix_of(name, {"warp"}) > 0;
+  const Cause why{"language.launch_index", {std::string(name), "0"}};
+  variables_.bind({std::string(name),
+                   Reading::automatic,
+                   {},
+                   false,
+                   why,
+                   nullptr,
+                   index_samples(block || warp)},
+                  true);
+  if (tell(why, place)) {
+    const bool cpp = ast_.dialect == Dialect::cpp;
+    result.diagnostics.back().fix =
+        Fix{{0, 0}, (cpp ? "int " : "") + std::string(name) + (cpp ? " = 0;\n" : " = 0\n")};
+  }
+}
+
 /// Makes names without a value integers to be assumed, where they stand for integers, and the
 /// parameters of functions. Returns the other ones. `set`: the name that gets the value; of what
 /// `++state` counts nothing says that it is an integer.
@@ -158,6 +190,13 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
     const ParameterNode* parameter = find_parameter(n.text);
     if (name.given && name.type) {
       assume_type(n.text, n.span);
+      continue;
+    }
+    const bool thread = n.kind == NodeKind::name && counts_threads(n.text) &&
+                        parameter == nullptr && !name.pointer && ast_.dialect != Dialect::notation;
+    if (thread && !name.undecided && !name.index) {
+      open_thread(n.text, n.span);
+      unknown.push_back({name.node, false, false, false, true, n.text});
       continue;
     }
     if (name.iterator && parameter == nullptr) {

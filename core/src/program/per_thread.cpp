@@ -42,6 +42,13 @@ bool is_given_by_launch(const std::string& id) {
 
 }  // namespace
 
+/// What an index of threads, or of blocks or warps, is in each of the samples.
+std::vector<Value> Session::index_samples(bool few) {
+  std::vector<Value> r;
+  for (const int64 i : few ? kBlocks : kThreads) r.emplace_back(Int(i));
+  return r;
+}
+
 /// The variables as thread and block number `k` of the samples has them.
 Environment Session::variables_of(size_t k) const {
   Environment r = variables_;

@@ -203,10 +203,18 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
   }
   const bool foreign = is_one_of(d.id, {"language.foreign_name", "language.device_value"});
   const bool known = foreign || d.id == "language.dsl_member";
-  if (ast_.program || known || mentions) d.severity = Severity::note;
+  if (ast_.program || known || mentions || is_bound_elsewhere(d)) d.severity = Severity::note;
   const Cause cause{d.id, d.values};
   add(std::move(d));
   return foreign || mentions ? std::optional(cause) : std::nullopt;
+}
+
+/// A name that a piece of a program has from what stood around it; a slip of the keyboard is told
+/// by the name that is near.
+bool Session::is_bound_elsewhere(const Diagnostic& d) const {
+  const bool unknown = is_unknown_name(d.id) || d.id == "language.unknown_operation" ||
+                       d.id == "language.unknown_operation_end";
+  return unknown && d.id != "language.unknown_name_near" && ast_.is_piece();
 }
 
 /// `utils.X` stands there, for the name X.

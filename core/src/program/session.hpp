@@ -229,6 +229,7 @@ class Session : private Definitions {
   std::optional<Cause> add_error(Diagnostic d);
   std::string line_of(Span span) const;
   std::string_view text_at(Span span) const;
+  bool is_bound_elsewhere(const Diagnostic& d) const;
   bool is_path_to(Span place, std::string_view name) const;
   std::string_view member_at(size_t place) const;
   void statement(const StatementNode& node);
@@ -287,6 +288,9 @@ class Session : private Definitions {
   bool is_told(const Cause& why) const;
   void forget_told_outside(size_t from);
   void lose_unknown(const OpenName& name);
+  void open_thread(std::string_view name, Span place);
+  static std::vector<Value> index_samples(bool few);
+  std::optional<Cause> report_open(const std::vector<OpenName>& names);
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
   const Node* left_out(const StatementNode& s) const;
   void assume_type(std::string_view type, Span place);

@@ -34,11 +34,34 @@ Line inside_of(const PastedText& t, Line cell) {
   return cell;
 }
 
+/// `(a, b): (b, b * a)`, `(a, b × 2)`: in brackets numbers and names that the text has bound.
+bool is_of_bound_names(const PastedText& t, Line cell) {
+  const std::string_view text = t.of(cell);
+  if (text.empty() || text[0] != '(' || text.find(')') == kNowhere) return false;
+  bool any = false;
+  for (size_t i = cell.from; i < cell.to;) {
+    const size_t sign =
+        prefix_of(t.of({i, cell.to}), {"×", "(", ")", ",", ":", " ", "*", "+", "_"});
+    if (sign > 0) {
+      i += sign;
+      continue;
+    }
+    const size_t from = i;
+    while (i < cell.to && is_name_char(t.at(i))) ++i;
+    if (i == from) return false;
+    if (is_digit_char(t.at(from))) continue;
+    if (!t.is_bound_before(t.of({from, i}), from)) return false;
+    any = true;
+  }
+  return any;
+}
+
 Holds content(const PastedText& t, Line cell) {
   const std::string_view text = t.of(cell);
   const bool digits = text.find_first_of("0123456789") != kNowhere;
   if (call_end_at(t, cell.from, cell.to) == cell.to) return Holds::call;
   if (digits && text.find(':') != kNowhere) return Holds::layout;
+  if (is_of_bound_names(t, cell)) return Holds::layout;
   if (digits && prefix_of(text, {"Layout<", "Swizzle<"}) > 0 && ends_with(text, ">{}"))
     return Holds::layout;
   if (digits && text.find_first_not_of("0123456789_,() ") == kNowhere) return Holds::number;

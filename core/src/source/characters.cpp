@@ -24,14 +24,19 @@ size_t escape_length(const PastedText& t, size_t i) {
 /// `<pre>`, `</code>`, `<span class="…">`: how long the tag at `i` is, 0 if there is none.
 size_t tag_length(const PastedText& t, size_t i) {
   if (t.at(i + 1) != '/' && !is_letter(t.at(i + 1))) return 0;
-  if (t.at(i) != '<' || (i > 0 && (is_letter(t.at(i - 1)) || is_digit_char(t.at(i - 1))))) return 0;
-  const size_t name = t.at(i + 1) == '/' ? i + 2 : i + 1;
+  const bool closes = t.at(i + 1) == '/';
+  const bool behind = i > 0 && (is_letter(t.at(i - 1)) || is_digit_char(t.at(i - 1)));
+  if (t.at(i) != '<' || (behind && !closes)) return 0;  // `f<b>`
+  const size_t name = closes ? i + 2 : i + 1;
   size_t after = name;
-  while (is_letter(t.at(after))) ++after;
+  while (is_letter(t.at(after)) || is_digit_char(t.at(after))) ++after;
   const std::string_view tag = t.of({name, after});
-  if (!is_one_of(tag, {"pre", "code", "span", "div",     "p",       "br",    "b",     "i",
-                       "em",  "tt",   "li",   "details", "summary", "img",   "table", "tr",
-                       "td",  "th",   "ul",   "ol",      "center",  "strong"}))
+  if (!is_one_of(tag, {"pre",    "code",       "span",  "div",     "p",   "br",      "b",
+                       "i",      "em",         "tt",    "li",      "sub", "sup",     "hr",
+                       "img",    "table",      "tr",    "td",      "th",  "ul",      "ol",
+                       "center", "strong",     "thead", "tbody",   "u",   "a",       "font",
+                       "figure", "figcaption", "small", "details", "kbd", "summary", "picture",
+                       "source", "blockquote", "h1",    "h2",      "h3",  "h4",      "iframe"}))
     return 0;
   if (t.at(after) != '>' && t.at(after) != ' ' && t.at(after) != '/') return 0;
   const size_t end = t.find(">", name, name + 200);

@@ -79,9 +79,12 @@ void items(PastedText& t) {
     if (t.find("*/", l.from, l.to) != kNowhere) comment = false;
     if (in_comment) continue;
     const bool inside = depth > 0;
+    // Braces of Python hold expressions, those of C++ statements.
+    const bool braces = t.dialect == Dialect::python;
     for (size_t i = l.from; i < l.to; ++i) {
-      if (t.at(i) == '(' || t.at(i) == '[') ++depth;
-      if ((t.at(i) == ')' || t.at(i) == ']') && depth > 0) --depth;
+      const char c = t.at(i);
+      if (c == '(' || c == '[' || (braces && c == '{')) ++depth;
+      if ((c == ')' || c == ']' || (braces && c == '}')) && depth > 0) --depth;
     }
     const bool below = !of_item && before.to > before.from && before.to + 1 >= l.from;
     const Line above = before;

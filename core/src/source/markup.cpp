@@ -211,6 +211,29 @@ void other_languages(PastedText& t) {
   }
 }
 
+/// `flowchart TD` alone on its line, or `sequenceDiagram`: what Mermaid draws, without a fence.
+bool begins_diagram(std::string_view line) {
+  if (is_one_of(line, {"sequenceDiagram", "classDiagram", "stateDiagram", "stateDiagram-v2",
+                       "erDiagram", "gantt"})) {
+    return true;
+  }
+  const size_t word = prefix_of(line, {"flowchart ", "graph "});
+  return word > 0 && is_one_of(line.substr(word), {"TD", "TB", "BT", "LR", "RL"});
+}
+
+/// The diagram goes on to a line that is not indented behind an empty one, or to a fence.
+void diagrams(PastedText& t) {
+  const std::vector<Line>& lines = t.lines();
+  bool inside = false;
+  for (size_t i = 0; i < lines.size(); ++i) {
+    const Line line = t.trimmed(lines[i]);
+    const bool empty_above = i > 0 && lines[i].from > lines[i - 1].to + 1;
+    if (is_fence_line(t.of(line)) || (empty_above && line.from == lines[i].from)) inside = false;
+    inside = inside || begins_diagram(t.of(line));
+    if (inside && line.from < line.to) t.skip(line, "language.figure");
+  }
+}
+
 /// Styles and pictures of HTML.
 void styles(PastedText& t) {
   std::string_view tag;  // that is open
@@ -254,6 +277,7 @@ void tags(PastedText& t) {
 
 void blank_markup(PastedText& t) {
   t.change("region.markup", other_languages);
+  t.change("region.markup", diagrams);
   t.change("region.markup", styles);
   t.change("region.markup", tags);
   t.change("region.markup", restructured_text);

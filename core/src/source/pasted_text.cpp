@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/words.hpp"
+
 namespace colex {
 
 namespace {
@@ -64,7 +66,8 @@ std::vector<Region> PastedText::regions() const {
       continue;
     }
     const std::string_view why = owners_[i];
-    const RegionKind kind = why == "region.docstring"       ? RegionKind::comment
+    const bool comment = is_one_of(why, {"region.docstring", "region.comment"});
+    const RegionKind kind = comment                         ? RegionKind::comment
                             : why.substr(0, 7) == "region." ? RegionKind::decoration
                                                             : RegionKind::skipped;
     r.push_back({{at, at + 1}, kind, owners_[i]});

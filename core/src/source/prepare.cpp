@@ -132,6 +132,7 @@ Prepared prepare(const std::string& source, OwnForm has_own_form) {
   const std::string rest = source.substr(part);
   PastedText text(source.substr(0, part));
   text.rewrite("region.notebook", notebook_as_markdown(text.text()));
+  text.change("region.comment", blank_cut_comment);
   find_quoted_prints(text);
   std::vector<LanguageBlock> blocks = language_blocks(text);
   const Dialect dialect = document_dialect(text, blocks);

@@ -9,6 +9,8 @@ namespace colex {
 
 /// Escape sequences of terminals, entities of HTML, typographic quotes.
 void blank_characters(PastedText& text);
+/// The end of a comment of C++ whose beginning was cut off.
+void blank_cut_comment(PastedText& text);
 /// Commands and dollars of formulas.
 void blank_latex(PastedText& text);
 /// Links and addresses, directives of reStructuredText; whether the text is a document.

@@ -26,6 +26,10 @@ void blank_words(PastedText& t, Line line, const Sentence& s) {
     if (v.from < done) continue;
     t.blank(done, v.from);
     if (done > line.from) t.put(done, ';');
+    // A sentence has no comments of C++: `(n + b - 1) // b` divides.
+    for (size_t at = t.find("//", v.from, v.to); at != kNowhere; at = t.find("//", at + 2, v.to)) {
+      t.divisions.push_back(at);
+    }
     done = v.to;
   }
   t.blank(done, line.to);

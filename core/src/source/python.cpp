@@ -228,6 +228,7 @@ void floor_divisions(PastedText& t) {
     const bool margin = prefix_of(t.of(l), {"def ", "class ", "@", "import ", "from "}) > 0;
     if (python) open = open_behind(t, l, margin ? 0 : open);
   }
+  std::sort(t.divisions.begin(), t.divisions.end());
 }
 
 /// Julia's `@assert size(L) == 32`, `@test …`: the word is what the statement begins with.

@@ -184,11 +184,12 @@ bool StatementParser::block() {
 /// `{ … }` or one statement.
 void StatementParser::cpp_body(Statements& into) {
   const Depth depth(*this);
-  if (is('{') && token().match >= 0) {
-    const size_t close = static_cast<size_t>(token().match);
+  if (is('{')) {
+    const bool closed = token().match >= 0;  // of a piece that was cut off it ends where this does
+    const size_t close = closed ? static_cast<size_t>(token().match) : closing_token();
     ++pos_;
     statements(into, {close, -1, false});
-    pos_ = close + 1;
+    if (closed) pos_ = close + 1;
     return;
   }
   Statements* const outer = into_;

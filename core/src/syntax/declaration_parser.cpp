@@ -24,6 +24,13 @@ size_t past_test_call(const std::vector<Token>& list, size_t i) {
 
 }  // namespace
 
+/// `using Config::Element = half_t;`, which gives a member of a type that the text lacks its value.
+bool StatementParser::gives_type() const {
+  size_t i = pos_ + 1;
+  while (list_[i].kind == TokenKind::name || list_[i].op == code(':', ':')) ++i;
+  return list_[i].op == '=';
+}
+
 /// Braces of a function that was cut out, whose other brace stands elsewhere, and words without a
 /// meaning of their own.
 bool StatementParser::program_part() {
@@ -34,8 +41,9 @@ bool StatementParser::program_part() {
     passed_ = "region.brace";
     return true;
   }
-  const bool names =
-      is_word("using") && (token(1).text == "namespace" || token(2).op == code(':', ':'));
+  const bool names = is_word("using") &&
+                     (token(1).text == "namespace" || token(2).op == code(':', ':')) &&
+                     !gives_type();
   if (names) {
     passed_ = "region.namespace";
     while (kind() != TokenKind::end && !is(';')) ++pos_;
@@ -120,16 +128,18 @@ bool StatementParser::pointer_member(StatementNode& s) {
   size_t sign = end - 2;  // `float const* const p;`
   while (sign > pos_ && is_one_of(list_[sign].text, {"const", "__restrict__", "__restrict"}))
     --sign;
-  const bool refers = list_[sign].op == '&' && !type_.empty();  // `Params const& params;`
+  // `Params const& params;`: outside of a type's body only a type has `const` there.
+  const bool constant = list_[sign - 1].text == "const" || list_[pos_ - 1].text == "const";
+  const bool refers = list_[sign].op == '&' && (constant || !type_.empty());
   if (list_[sign].op != '*' && !refers) return false;
   const bool braces = list_[end].op == '{' && list_[past(end)].op == ';';
   const auto is_bound = [this](size_t i) {
     return std::find(bound_.begin(), bound_.end(), list_[i].text) != bound_.end();
   };
-  bool type =
-      sign < end - 2 || (list_[end - 2].adjacent != list_[end - 1].adjacent &&
-                         (names_type(list_[end - 3].text) ||
-                          !(is_bound(end - 3) && is_bound(end - 1))));  // `m *n;` of two numbers
+  bool type = sign < end - 2 || constant ||
+              (list_[end - 2].adjacent != list_[end - 1].adjacent &&
+               (names_type(list_[end - 3].text) ||
+                !(is_bound(end - 3) && is_bound(end - 1))));  // `m *n;` of two numbers
   size_t word = sign - 1;
   while (word > pos_ && (list_[word].op == '*' || list_[word].text == "const")) {
     type = true;

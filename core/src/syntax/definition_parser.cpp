@@ -51,6 +51,12 @@ void StatementParser::template_parameters(size_t from, size_t to, Statements& in
       in_types_ = true;
       s.expression = condition(end);
     }
+    if (s.name_span.from > list_[i].span.from &&
+        !s.is_type) {  // `GMMA::Major` of `GMMA::Major tnspA`
+      size_t name = i;
+      while (list_[name].span.from < s.name_span.from) ++name;
+      s.written_type = words_between(i, name);
+    }
     if (is_one_of(s.name, {"class", "typename", "int", "bool", "auto"})) s.name.clear();
     into.push_back(std::move(s));
     i = end + 1;
@@ -188,11 +194,14 @@ void StatementParser::type_body(StatementNode& s, size_t open) {
   pos_ = close + 1;
 }
 
-/// `alignas(128) union { … } tensors;`: the member stands for its type.
+/// `alignas(128) union { … } tensors;`, `__shared__ union { … } storage;`: the object stands for
+/// its type.
 bool StatementParser::unnamed_type() {
   const size_t start = pos_;
   StatementNode s = node(StatementKind::type);
-  const size_t key = past_alignment(pos_, s.aligned);
+  size_t words = pos_;
+  while (is_one_of(list_[words].text, {"__shared__", "extern", "static", "const"})) ++words;
+  const size_t key = past_alignment(words, s.aligned);
   const size_t open = past_alignment(key + 1, s.aligned);
   pos_ = start;
   if (!is_one_of(list_[key].text, {"struct", "class", "union"}) || list_[open].op != '{')

@@ -93,7 +93,10 @@ bool StatementParser::head() {
   if (list_[end].op == code('-', '>')) end = past_type(end + 1);  // `-> Layout<…>`
   const bool constructor = word == 0 && !type_.empty() && list_[i - 1].text == type_;
   const size_t colon = end;
-  if (constructor) end = past_initializers(end);
+  // `Params(Tile const& t) : tile(t) {`: a constructor whose type was cut off.
+  const bool cut_constructor = type_.empty() && i == pos_ + 1 && list_[end].op == ':' &&
+                               list_[past_initializers(end)].op == '{';
+  if (constructor || cut_constructor) end = past_initializers(end);
   const bool body = list_[end].op == '{';
   const bool given = list_[end].op == '=' && is_one_of(list_[end + 1].text, {"default", "delete"});
   // `make(Layout const& a) {`: of a cut the type may be left out.

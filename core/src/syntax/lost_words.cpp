@@ -95,6 +95,18 @@ Looks looks_of(const std::vector<Token>& list, size_t from, size_t to) {
   return r;
 }
 
+/// `tile mnk: 128, 128, 64`: a list of numbers that a document gives a name.
+bool tells_numbers(const std::vector<Token>& list, size_t from, size_t to) {
+  size_t i = from;
+  while (i < to && list[i].kind == TokenKind::name) ++i;
+  if (i == from || i + 2 >= to || list[i].op != ':') return false;
+  for (size_t k = i + 1; k < to; ++k) {
+    const bool number = (k - i) % 2 == 1;
+    if (number ? !is_number(list[k]) : list[k].op != ',') return false;
+  }
+  return true;
+}
+
 }  // namespace
 
 bool StatementParser::is_sentence(size_t from, size_t to) const {
@@ -103,6 +115,7 @@ bool StatementParser::is_sentence(size_t from, size_t to) const {
       return false;
     }
   }
+  if (tells_numbers(list_, from, to)) return true;
   const Looks looks = looks_of(list_, from, to);
   const bool asks = to > from && list_[to - 1].op == '?';
   if (looks.phrase || looks.pairs > 1 || ((looks.alone || asks) && looks.words > 1)) return true;

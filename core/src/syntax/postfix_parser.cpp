@@ -153,7 +153,11 @@ NodeId ExpressionParser::unpacked(NodeId pack, int closing) {
   const bool dots = is('.') && token(1).op == '.' && token(2).op == '.' &&
                     (token(3).op == closing || token(3).op == ',');
   const bool packs = ast_.dialect == Dialect::cpp || ast_.dialect == Dialect::julia;
-  if (!dots || !packs || ast_[pack].kind != NodeKind::name) return pack;
+  if (!dots || !packs) return pack;
+  if (ast_[pack].kind != NodeKind::name) {  // `get<Is>(t)...`: each of the pack's in turn
+    if (ast_.dialect == Dialect::cpp) error("language.pack", {}, ast_[pack].span);
+    return pack;
+  }
   const NodeId id = parent(NodeKind::unary, pack);
   ast_[id].op = kUnpacks;
   pos_ += 3;

@@ -76,7 +76,19 @@ bool StatementParser::python_global() {
   return true;
 }
 
+/// `f(layout: cute.Layout, stages: int = 3) -> None`, as documents write it: a head without `def`
+/// and body.
+bool StatementParser::python_signature() {
+  const bool head = token(1).op == '(' && token(1).adjacent && token(1).match > 0;
+  if (!head || kind(2) != TokenKind::name || token(3).op != ':') return false;
+  pos_ = past(pos_ + 1);
+  if (is(code('-', '>'))) pos_ = past_type(pos_ + 1);
+  passed_ = "region.declaration";
+  return true;
+}
+
 bool StatementParser::python_control() {
+  if (python_signature()) return true;
   if (!type_.empty() && python_field()) return true;
   if (python_delete() || python_global() || python_raises()) return true;
   if (is_any_word({"try", "finally"}) && token(1).op == ':') {

@@ -103,6 +103,9 @@ void StatementParser::statement() {
     while (is('&') || is('*') || is(code('&', '&'))) ++pos_;
     s.reference = is_reference();
     name_of(s);
+    const size_t name = pos_ - 1;
+    while (type && is(code(':', ':')) && kind(1) == TokenKind::name) pos_ += 2;
+    if (pos_ > name + 1) s.name = words_between(name, pos_);
     const size_t brace = is('{') && past(pos_) > pos_ + 2 ? past(pos_) : 0;
     if (!accept('=') && brace == 0) unexpected();
     if (brace > 0) ++pos_;  // `auto x{4};`

@@ -104,6 +104,7 @@ class StatementParser final : private ExpressionParser {
   bool comma_operator();
 
   // What stands between statements (declaration_parser.cpp), functions (function_parser.cpp).
+  bool gives_type() const;
   bool program_part();
   bool pointer_declaration();
   bool pointer_member(StatementNode& s);
@@ -150,6 +151,7 @@ class StatementParser final : private ExpressionParser {
   NodeId between(size_t from, size_t to);
 
   bool control();
+  bool python_signature();
   bool python_control();
   bool python_delete();
   bool python_global();
