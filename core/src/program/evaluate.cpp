@@ -6,6 +6,7 @@
 #include "program/fixes.hpp"
 #include "program/join.hpp"
 #include "program/note_groups.hpp"
+#include "program/printed_lines.hpp"
 #include "program/quoted_prints.hpp"
 #include "program/session.hpp"
 #include "program/source_form.hpp"
@@ -144,7 +145,10 @@ Evaluation with_others(Evaluation r, const Prepared& pasted, Reading reading, To
 
 Evaluation evaluate_pasted(const Prepared& pasted, Reading reading, Told told) {
   Evaluation r = with_others(evaluate_one(pasted, reading, told), pasted, reading, told);
-  if (told != Told::value) check_quoted(r, pasted.marks.quoted);
+  if (told != Told::value) {
+    check_quoted(r, pasted.marks.quoted);
+    check_printed_lines(r, pasted.marks.printed, pasted.original);
+  }
   return r;
 }
 

@@ -88,6 +88,7 @@ class PastedText {
   std::vector<size_t> fences;     ///< where lines stood that begin or end code of Markdown
   std::vector<size_t> elsewhere;  ///< where code begins that is read for itself
   std::vector<QuotedPrint> quoted;
+  std::vector<PrintedLine> printed;
   bool document = false;  ///< words with the signs of Markdown, whose code is fenced
   /// Where one piece of code ends and another may begin, in order: fences, words between them.
   std::vector<size_t> breaks() const;

@@ -38,7 +38,6 @@ Prepared prepared(PastedText& text, Dialect dialect, const std::string& rest,
   text.dialect = dialect;
   if (!has_own_form(text.text()) && !has_own_form(rest)) {
     blank_docstrings(text);
-    text.change("region.text", blank_printed_lines);
     blank_lines(text);
     blank_python(text);
     blank_prints(text);
@@ -47,7 +46,7 @@ Prepared prepared(PastedText& text, Dialect dialect, const std::string& rest,
   return {text.text() + rest,
           text.transcript,
           text.dialect,
-          {text.divisions, text.outputs, text.margins, text.fences, text.quoted},
+          {text.divisions, text.outputs, text.margins, text.fences, text.quoted, text.printed},
           text.skipped,
           text.regions(),
           {},
@@ -134,6 +133,7 @@ Prepared prepare(const std::string& source, OwnForm has_own_form) {
   text.rewrite("region.notebook", notebook_as_markdown(text.text()));
   text.change("region.comment", blank_cut_comment);
   find_quoted_prints(text);
+  if (!has_own_form(source)) text.change("region.text", blank_printed_lines);
   std::vector<LanguageBlock> blocks = language_blocks(text);
   const Dialect dialect = document_dialect(text, blocks);
   blocks.erase(std::remove_if(blocks.begin(), blocks.end(),

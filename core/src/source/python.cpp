@@ -231,10 +231,12 @@ void floor_divisions(PastedText& t) {
   std::sort(t.divisions.begin(), t.divisions.end());
 }
 
-/// Julia's `@assert size(L) == 32`, `@test …`: the word is what the statement begins with.
+/// Julia's `@assert size(L) == 32`, `@test …`: the word is what the statement begins with. `@show
+/// L` is L.
 void julia_claims(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
+    t.blank(line.from, line.from + prefix_of(t.of(line), {"@show "}));
     if (prefix_of(t.of(line), {"@assert ", "@test "}) > 0) t.blank(line.from, line.from + 1);
   }
 }

@@ -11,6 +11,29 @@ struct QuotedPrint {
   size_t shown;
 };
 
+/// A value in a line of output: where it stands, and which value of the program it is.
+struct PrintedPart {
+  size_t place;  ///< where the expression begins in the code
+  size_t index;  ///< among the values that the same statement prints
+  size_t count;  ///< of those
+  bool plain;    ///< written as numbers and layouts are; not so `{x:#x}`
+  size_t from;
+  size_t to;
+};
+
+/// The line as what one call prints, or several that end the line together.
+struct PrintedWay {
+  size_t pattern;  ///< equal for lines of the same calls
+  std::vector<PrintedPart> parts;
+};
+
+/// A line of output below the code, with the calls that may have printed it, in their order.
+struct PrintedLine {
+  size_t from;
+  size_t to;
+  std::vector<PrintedWay> ways;
+};
+
 /// Places of a text, each list in order, that its characters do not tell.
 struct SourceMarks {
   std::vector<size_t> divisions;  ///< Python's `//`; elsewhere a comment starts with it
@@ -18,6 +41,7 @@ struct SourceMarks {
   std::vector<size_t> margins;    ///< what begins a line as if it stood at the margin
   std::vector<size_t> fences;  ///< a piece of code begins or ends, as at the fences of a document
   std::vector<QuotedPrint> quoted;
+  std::vector<PrintedLine> printed;  ///< lines that are blanked: output of the code's calls
 };
 
 }  // namespace colex
