@@ -100,6 +100,9 @@ class Environment {
     if (b->shared == 0) b->shared = number;
     a->shared = b->shared;
   }
+  void set_shared(std::string_view name, int number) {
+    if (Variable* v = last(name)) v->shared = number;
+  }
   int shared(std::string_view name) const {
     const Variable* v = last(name);
     return v != nullptr ? v->shared : 0;

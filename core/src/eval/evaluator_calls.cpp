@@ -102,7 +102,8 @@ Value Evaluator::call(NodeId id) {
     return Value(make_kind(IntKind::smem_flag, width.as<IntTuple>()->value().value));
   }
   const Value f = object_of(n.args[0]);
-  return call_value(id, f, call_arguments(id, nullptr));
+  const bool own = f.object_as<Scope>() != nullptr || is_function(f);
+  return own ? call_variable(id, f) : call_value(id, f, call_arguments(id, nullptr));
 }
 
 bool Evaluator::is_unset(const Node& call) const {

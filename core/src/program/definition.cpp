@@ -13,6 +13,7 @@ namespace colex {
 void Session::define(const StatementNode& s) {
   const bool type = s.kind == StatementKind::type;
   const bool function = s.kind == StatementKind::function;
+  if (ast_.dialect == Dialect::python && types_ == 0) lose_grown(s);
   if (type && !s.templated) {
     Value made = run_type(s, s.name);
     const bool python = ast_.dialect == Dialect::python;

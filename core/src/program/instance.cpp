@@ -214,6 +214,8 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
   if (counted && ++(*uncalled_runs_)[s] > SessionLimits::kUncalledRuns) {
     return Cause{"language.uncalled_again", {s->name}};
   }
+  const bool lists = ast_.dialect == Dialect::python && asked_ == 0;
+  if (lists) number_lists();
   Session inner(*this, function);
   inner.function_ = s->defines;
   inner.become(function, variables_);
@@ -271,6 +273,9 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
       continue;
     }
     inner.give(p, v, g.assumed);
+    if (lists && !g.variable.empty()) {
+      inner.variables_.set_shared(p.name, variables_.shared(g.variable));
+    }
     // `f(Int<N>)`: N is the integer.
     for (const StatementNode& t : s->body) {
       const bool constant = is_parameter_of_template(t) && !t.is_type && t.name == p.constant;
@@ -304,6 +309,7 @@ Outcome Session::call(const Definition& function, const std::vector<Given>& type
   const size_t own = now ? function.sees : 0;
   const bool assigns = ast_.dialect != Dialect::python && asked_ == 0;
   if (assigns) variables_.take(inner.variables_, own);
+  if (lists) keep_lists(inner.variables_);
   for (const std::string& name : globals) {
     if (asked_ == 0) variables_.give_back(inner.variables_, name, name);
   }

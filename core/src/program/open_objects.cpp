@@ -45,19 +45,34 @@ void lose_placeholders(Scope& object) {
   for (const Environment::Variable& v : lost) object.set(v);
 }
 
-bool is_made_by(const Environment::Variable& v, const StatementNode& type) {
-  const Scope* object = v.unknown ? nullptr : v.value.object_as<Scope>();
-  return object != nullptr && object->is_object && object->python == &type;
+/// The classes of Python among the variables, and those that stand in them.
+void add_types(const std::vector<Environment::Variable>& all, std::vector<Scope>& types) {
+  for (const Environment::Variable& v : all) {
+    const Scope* type = v.unknown ? nullptr : v.value.object_as<Scope>();
+    if (type == nullptr || type->python == nullptr || type->is_object) continue;
+    types.push_back(*type);
+    add_types(type->members(), types);
+  }
+}
+
+/// The last object that the text has made of the class, those that others hold included; nullptr
+/// where there is none.
+const Scope* object_made_by(const std::vector<Environment::Variable>& all,
+                            const StatementNode& type) {
+  for (auto v = all.rbegin(); v != all.rend(); ++v) {
+    const Scope* object = v->unknown ? nullptr : v->value.object_as<Scope>();
+    if (object == nullptr || !object->is_object) continue;
+    if (object->python == &type) return object;
+    if (const Scope* held = object_made_by(object->members(), type)) return held;
+  }
+  return nullptr;
 }
 
 }  // namespace
 
 void Session::show_methods() {
   std::vector<Scope> types;
-  for (const Environment::Variable& v : variables_.all()) {
-    const Scope* type = v.unknown ? nullptr : v.value.object_as<Scope>();
-    if (type != nullptr && type->python != nullptr && !type->is_object) types.push_back(*type);
-  }
+  add_types(variables_.all(), types);
   for (const Scope& type : types) show_methods(type);
 }
 
@@ -83,14 +98,10 @@ void Session::show_methods(const Scope& type) {
   }
 }
 
-/// The last object that a variable has of the class; else one that nobody has made.
+/// The last object that the text has made of the class; else one that nobody has made.
 Scope Session::object_of(const Scope& type) {
   const StatementNode& node = *type.python;
-  const std::vector<Environment::Variable>& all = variables_.all();
-  const auto made = std::find_if(all.rbegin(), all.rend(), [&node](const Environment::Variable& v) {
-    return is_made_by(v, node);
-  });
-  if (made != all.rend()) return *made->value.object_as<Scope>();
+  if (const Scope* made = object_made_by(variables_.all(), node)) return *made;
   Scope r = type;
   r.is_object = true;
   r.identity = ++objects_;

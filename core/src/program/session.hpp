@@ -113,6 +113,10 @@ class Session : private Definitions {
   void keep_object(const Definition& method, const Session& inner);
   void change_object(const Scope& changed);
   void see_functions(const Environment& caller);
+  // Lists that a function changes in place (grown_lists.cpp).
+  void number_lists();
+  void keep_lists(const Environment& after);
+  void lose_grown(const StatementNode& s);
   // Those of C++ (cpp_objects.cpp).
   void take_fields(const Definition& method, const Environment& caller);
   void keep_fields(const Definition& method, const Environment& after);

@@ -170,7 +170,7 @@ bool StatementParser::python_match(size_t colon, int column) {
 /// `n: int` in a class, without a value. Of `bar: cute.struct.MemRange[Int64, 2]` in a struct of
 /// shared memory the type says what is there.
 bool StatementParser::python_field() {
-  if (function_ > 0 || kind() != TokenKind::name || token(1).op != ':' || token(1).newline ||
+  if (kind() != TokenKind::name || token(1).op != ':' || token(1).newline ||
       is_one_of(token().text, {"else", "try", "finally"})) {
     return false;
   }
@@ -211,9 +211,7 @@ bool StatementParser::python_class(size_t colon, int column) {
     type_list(open + 1, close, s.bases);
   }
   std::string outer = std::exchange(type_, s.name);
-  const int function = std::exchange(function_, 0);
   python_body(s.body, colon, column);
-  function_ = function;
   storage_ = storage;
   type_ = std::move(outer);
   s.span.to = end_of_last();

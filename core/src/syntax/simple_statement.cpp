@@ -60,7 +60,7 @@ void StatementParser::statement() {
     s.expression = expression();
     end_of_statement();
     s.span.to = end_of_last();
-    s.annotated = !type_.empty() && function_ == 0;
+    s.annotated = !type_.empty();
     add_statement(std::move(s));
     return;
   }
