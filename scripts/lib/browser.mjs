@@ -1,8 +1,8 @@
 // Chromium, as tests and the screenshot use it.
 import { chromium } from 'playwright-core';
 
-/** Launch Debian's Chromium without any traffic of its own. */
-export function launchChromium() {
+/** Launch Debian's Chromium without any traffic of its own; with `more` arguments of the command line. */
+export function launchChromium(more = []) {
   return chromium.launch({
     executablePath: process.env.COLEX_CHROMIUM ?? '/usr/bin/chromium',
     headless: true,
@@ -14,6 +14,7 @@ export function launchChromium() {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 }
