@@ -186,7 +186,11 @@ std::string suggest_name(const std::string& wrong, const Environment& variables,
   for (const Environment::Variable& v : variables.all()) {
     if (fits(v, role)) compare(v.name, lower(v.name), false);
   }
+  // `OFFSET(row, col, ld)` is a macro of the text's project, no slip of `offset`.
+  const bool macro = role == Role::function && wrong.size() > 3 &&
+                     std::none_of(wrong.begin(), wrong.end(), is_small_letter);
   for (const KnownName& known : known_names()) {
+    if (macro && known.kind == Kind::operation) continue;
     const bool kind = is_other_kind(wrong, known.name) && small != known.key;
     if (!kind && fits(known, role)) compare(known.name, known.key, known.kind == Kind::name);
   }

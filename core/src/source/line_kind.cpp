@@ -377,6 +377,24 @@ bool stands_alone(const PastedText& t, Line line) {
   return is_break(below) && is_break(above);
 }
 
+/// `TestAllNaive` among lines of words: no layout stands beside it, which it would be the name of.
+bool is_listed_word(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  constexpr size_t kShortest = 6;
+  const bool letters = std::all_of(text.begin(), text.end(), is_ascii_letter);
+  if (!letters || text.size() < kShortest) return false;
+  if (is_one_of(text, {"TiledCopy", "TiledMMA", "ThrCopy", "ThrMMA"})) return false;  // of a print
+  const auto& all = t.lines();
+  const auto at = std::find_if(all.begin(), all.end(), [&](Line l) { return l.to >= line.to; });
+  const auto is_of_words = [&t](Line l) {
+    const std::string_view beside = t.of(t.trimmed(l));
+    return !tells_layout(beside) &&
+           (beside.empty() || std::any_of(beside.begin(), beside.end(), is_ascii_letter));
+  };
+  return at != all.end() && (at == all.begin() || is_of_words(*std::prev(at))) &&
+         (std::next(at) == all.end() || is_of_words(*std::next(at)));
+}
+
 /// `Example`, `prints` on a line of its own, where the text has bound no such name: a heading, not
 /// a value that is asked for.
 bool is_lone_word(const PastedText& t, Line line) {
@@ -391,7 +409,7 @@ bool is_lone_word(const PastedText& t, Line line) {
   const bool small = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz", 1) == kNowhere;
   const bool loud = text.size() > 4 &&  // `COMPOSITION`: a heading of a log
                     text.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == kNowhere;
-  const bool word = is_ascii_letter(text[0]) && (small || loud);
+  const bool word = is_ascii_letter(text[0]) && (small || loud || is_listed_word(t, line));
   const bool known = find_operation(std::string(text)) != nullptr ||
                      t.find(std::string(text), line.to) != kNowhere;
   return word && !known && !t.is_bound_before(text, line.from);
@@ -483,6 +501,31 @@ bool is_formula_text(const PastedText& t, Line line) {
   return false;
 }
 
+/// `zipped_divide : ((TileM,TileN), (RestM,RestN,L,...))`, `Tiler : <TileM, TileN>`: of letters
+/// that have no numbers, and of which some are left out.
+bool is_schema(const PastedText& t, Line line) {
+  const size_t colon = t.find(":", line.from, line.to);
+  if (t.dialect != Dialect::notation || colon == kNowhere || !is_ascii_letter(t.at(line.from)))
+    return false;
+  size_t i = colon + 1;
+  while (t.at(i) == ' ') ++i;
+  const bool angle = t.at(i) == '<';
+  const bool open = t.find("...", i, line.to) != kNowhere;
+  if ((t.at(i) != '(' || !open) && !angle) return false;
+  while (i < line.to) {
+    const size_t from = i;
+    while (i < line.to && is_name_char(t.at(i))) ++i;
+    if (i > from) {
+      const bool number = is_digit_char(t.at(from));
+      if (number || t.is_bound_before(t.of({from, i}), from)) return false;
+      continue;
+    }
+    if (std::string_view(" ,.()<>").find(t.at(i)) == kNowhere) return false;
+    ++i;
+  }
+  return true;
+}
+
 /// `void show(Layout<S,D> const& l)`, `Tensor<E,L> const& t)`: of a head, whose brace may stand
 /// below.
 bool is_part_of_head(std::string_view line) {
@@ -532,7 +575,13 @@ bool is_words_among_code(const PastedText& t, Line line) {
 const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool figure) {
   if (multiplies_letters(t.of(line))) return "language.formula_text";
   if (!s.values.empty()) return nullptr;
-  if (figure) return lists_file(t.of(line)) ? "language.prose" : "language.figure";
+  // `a layout maps coordinates → offsets`: a sentence that writes an arrow for a word.
+  constexpr int kOfSentence = 3;
+  const bool words_and_arrow = s.plain >= kOfSentence && is_ascii_letter(t.at(line.from));
+  if (figure) {
+    return lists_file(t.of(line)) || words_and_arrow ? "language.prose" : "language.figure";
+  }
+  if (is_schema(t, line)) return "language.formula_text";
   if (is_formula_text(t, line)) return "language.formula_text";
   const bool words = s.formulas.empty() ? is_around_code(t, line) : s.words > 3;
   const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line), t.dialect) ||

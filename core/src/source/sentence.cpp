@@ -26,11 +26,20 @@ bool is_layout_type(std::string_view code) {
   return type.back() == '>' || ends_with(type, ">{}");
 }
 
+/// `Float32(0.0)`, `relu(1.5)`: what computes with fractions is no layout.
+bool has_fraction(std::string_view code) {
+  for (size_t dot = code.find('.'); dot != kNowhere; dot = code.find('.', dot + 1)) {
+    const bool before = dot > 0 && is_digit_char(code[dot - 1]);
+    if (before && dot + 1 < code.size() && is_digit_char(code[dot + 1])) return true;
+  }
+  return false;
+}
+
 /// In backticks stands code: a call or a layout is a value, a name is a word.
 bool is_value(std::string_view code) {
   if (is_layout_type(code)) return true;
   const bool brackets = code.find('(') != kNowhere && code.find(')') != kNowhere;
-  if (brackets) return code.find_first_of("0123456789") != kNowhere;
+  if (brackets) return code.find_first_of("0123456789") != kNowhere && !has_fraction(code);
   const size_t sign = code.find(" = ");  // `B = 4:2`
   if (sign != kNowhere && code[0] >= 'A' && code[0] <= 'Z') {
     const std::string_view pair = code.substr(sign + 3);

@@ -62,6 +62,12 @@ bool is_ordering(std::string_view path) {
   return is_barrier(name) || orders_copies(name) || is_fence(name) || is_memory_barrier(name);
 }
 
+/// Algorithms of the standard library: they set elements, which moves no layout.
+bool sets_elements(std::string_view name) {
+  return is_one_of(name, {"iota", "fill", "fill_n", "generate", "generate_n", "shuffle", "sort",
+                          "for_each_n", "copy_n"});
+}
+
 /// Functions that a program calls for what they do to it, and not to a layout.
 bool is_host_call(std::string_view name) {
   return is_one_of(name,
@@ -277,6 +283,8 @@ bool StatementParser::runtime() {
     what = "region.runtime";
   } else if (is_host_call(qualified ? token(2).text : word) && called(pos_ + (qualified ? 2 : 0))) {
     what = "region.runtime";
+  } else if (qualified && sets_elements(token(2).text) && called(pos_ + 2)) {
+    what = "region.memory";
   } else if (word == "cute" && token(1).op == '.' && token(2).text == "arch" &&
              token(3).op == '.' && !is_ordering(token(4).text) && called(pos_ + 4) &&
              past(pos_ + 5) == end) {
