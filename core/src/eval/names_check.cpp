@@ -244,9 +244,17 @@ class Checker {
         continue;
       }
       if (!callee || unknown || child.kind != NodeKind::name) {
-        check(n.args[i], (integers || is_size_of_array(n, i)) && !callee, types);
+        const bool integer = integers || is_size_of_array(n, i) || is_extent(n, child);
+        check(n.args[i], integer && !callee, types);
       }
     }
+  }
+
+  /// `N` of `make_layout(N)`: by custom a number.
+  bool is_extent(const Node& call, const Node& argument) const {
+    return call.kind == NodeKind::call && call.args.size() > 1 &&
+           ast_[call.args[0]].text == "make_layout" && argument.kind == NodeKind::name &&
+           is_one_of(argument.text, {"M", "N", "K", "L", "n", "m", "k"});
   }
 
   /// `p` of `make_tensor(p, shape)`, where nothing binds it to a value.

@@ -219,7 +219,7 @@ Leave Session::selection(const StatementNode& s) {
 
 /// Every label's statements run on what stood before the switch.
 void Session::label_without_selection(const StatementNode& s, const Cause& why) {
-  report("language.both_branches", {condition_text(s)}, s.name_span, Severity::note);
+  report("language.all_cases", {condition_text(s)}, s.name_span, Severity::note);
   const Environment before = variables_;
   ++nesting_;
   ++undecided_;

@@ -22,7 +22,8 @@ namespace {
 /// The message says what the cause says: where it is undecided, it is said what follows.
 bool says(const Diagnostic& d, const Cause& why) {
   if (d.values != why.values) return false;
-  const bool branches = is_one_of(d.id, {"language.both_branches", "language.macro_branches"});
+  const bool branches =
+      is_one_of(d.id, {"language.both_branches", "language.macro_branches", "language.all_cases"});
   return d.id == why.id || (branches && why.id == "language.undecided") ||
          (d.id == "language.one_pass" && why.id == "language.undecided_loop");
 }
