@@ -23,6 +23,27 @@ bool is_dsl_torch(const Ast& ast, const Node& n, const Environment& environment)
   return n.text == "cutlass_torch" && is_unbound(n, environment);
 }
 
+/// `float("-inf")`, `-torch.inf`, `-math.inf`
+bool is_infinite_number(const Ast& ast, NodeId id) {
+  const Node& n = ast[id];
+  return is_infinite(n.text) || std::any_of(n.args.begin(), n.args.end(), [&ast](NodeId part) {
+           return part >= 0 && is_infinite_number(ast, part);
+         });
+}
+
+/// Of what `torch.full(size, value)` sets the type counts, where none is given. An infinite one is
+/// a float.
+bool tells_type(const Ast& ast, const Node& call, size_t i) {
+  return !is_infinite_number(ast, call.args[i]) && !is_one_of("dtype", call.keywords);
+}
+
+bool fills_infinite(const Ast& ast, const Node& call) {
+  for (size_t i = 1; i < call.args.size(); ++i) {
+    if (is_infinite_number(ast, call.args[i])) return true;
+  }
+  return false;
+}
+
 bool is_rest(const Node& n) { return n.kind == NodeKind::name && n.text == kEllipsis; }
 
 }  // namespace
@@ -63,7 +84,10 @@ bool sets_elements(const Ast& ast, const Node& call) {
 bool is_array_argument(const Ast& ast, const Node& call, size_t i, const Environment& environment) {
   const std::optional<ArrayCall> made = array_call(ast, ast[call.args[0]], environment);
   const bool last = i + 1 == call.args.size() || !call.keywords[i].empty();
-  return !made || !is_of_elements(made->function, call.keywords[i - 1], last, i - 1);
+  if (!made) return true;
+  const bool fill = call.keywords[i - 1].empty() ? i == 2 : call.keywords[i - 1] == "fill_value";
+  if (made->function == "full" && fill) return tells_type(ast, call, i);
+  return !is_of_elements(made->function, call.keywords[i - 1], last, i - 1);
 }
 
 Value Evaluator::make_array_of(NodeId id, const ArrayCall& called) {
@@ -72,6 +96,9 @@ Value Evaluator::make_array_of(NodeId id, const ArrayCall& called) {
     if (keyword == "device") return ast_[n.args[place + 1]].kind == NodeKind::text;
     return is_array_argument(ast_, n, place + 1, environment_);
   });
+  if (called.function == "full" && fills_infinite(ast_, n)) {
+    given.named.emplace_back("fill_value", Value(std::string("1.0")));
+  }
   at_ = n.span;
   if (called.function == "cutlass_torch.dtype" && given.values.size() == 1) return given.values[0];
   if (called.function == "cutlass_torch.matrix") return matrix_of(given);

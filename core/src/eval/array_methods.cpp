@@ -2,6 +2,7 @@
 #include <numeric>
 #include <utility>
 
+#include "eval/array_joins.hpp"
 #include "eval/arrays.hpp"
 #include "eval/operators.hpp"
 #include "registry/names.hpp"
@@ -272,6 +273,7 @@ Value array_method(const ArrayForm& a, const std::string& method, const PythonAr
     const int64 at = number_in(given.find(torch ? "dim" : "axis", 0), method);
     return array(unsqueezed(a, dimension(at, rank + 1, method)));
   }
+  if (std::optional<Value> parts = parts_of_array(a, method, given)) return *parts;
   if (method == "expand") return expanded(a, numbers_in(given, method), method);
   if (method == "expand_as" && !given.values.empty()) {
     const auto* other = given.values[0].object_as<ArrayObject>();

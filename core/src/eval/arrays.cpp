@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "eval/array_joins.hpp"
 #include "eval/operators.hpp"
 #include "syntax/lexer.hpp"
 #include "text/decimal.hpp"
@@ -187,8 +188,9 @@ constexpr std::string_view kCopies[] = {"array",      "asarray",        "tensor"
                                         "as_tensor",  "from_numpy",     "ascontiguousarray",
                                         "asanyarray", "asfortranarray", "copy"};
 /// Methods that may be written as functions of the array.
-constexpr std::string_view kViews[] = {"transpose", "permute", "reshape",     "flatten", "squeeze",
-                                       "unsqueeze", "ravel",   "expand_dims", "t",       "numel"};
+constexpr std::string_view kViews[] = {
+    "transpose",   "permute", "reshape", "flatten", "squeeze", "unsqueeze", "ravel",
+    "expand_dims", "t",       "numel",   "chunk",   "split",   "narrow",    "as_strided"};
 
 /// `array(list)`, `asarray(a)`, `from_numpy(a)`.
 Value copied(ArrayForm a, const std::string& f, const PythonArguments& given,
@@ -248,15 +250,19 @@ std::optional<ArrayLibrary> array_library(std::string_view name) {
 bool makes_array(std::string_view function) {
   return is_one_of(function, kFilled) || is_one_of(function, kLike) ||
          is_one_of(function, kRandom) || is_one_of(function, kCopies) ||
-         is_one_of(function, kViews) ||
+         is_one_of(function, kViews) || joins_arrays(function) ||
          is_one_of(function, {"randn", "rand", "full", "randint", "randperm", "arange", "linspace",
                               "eye", "identity", "empty_strided", "prod", "Size"});
 }
 
 bool is_of_elements(std::string_view function, std::string_view keyword, bool last, size_t place) {
   if (!keyword.empty()) {
-    return !is_one_of(keyword, {"dtype", "size", "shape", "order", "fill_value", "memory_format",
-                                "stride", "steps", "num", "n", "m"});
+    return !is_one_of(
+        keyword,
+        {"dtype",  "size",   "shape",         "order",  "fill_value", "memory_format",
+         "stride", "steps",  "num",           "n",      "m",          "dim",
+         "axis",   "dims",   "axes",          "chunks", "split_size", "split_size_or_sections",
+         "start",  "length", "storage_offset"});
   }
   if (is_one_of(function, kLike)) return place > 0;
   return is_one_of(function, {"randint", "random.randint"}) && !last;
@@ -270,6 +276,7 @@ Value make_array(ArrayLibrary library, const std::string& f, const PythonArgumen
   a.on_device = on_device(library, given);
   if (is_one_of(f, kLike)) return like(std::move(a), f, given);
   if (is_one_of(f, kCopies)) return copied(std::move(a), f, given, defaults);
+  if (joins_arrays(f)) return join_arrays(f, given);
   if (is_one_of(f, kViews)) {
     const auto* of = given.values.empty() ? nullptr : given.values[0].object_as<ArrayObject>();
     if (of == nullptr) not_followed(f);
@@ -295,8 +302,9 @@ Value make_array(ArrayLibrary library, const std::string& f, const PythonArgumen
   size_t type_place = 9;  // not among those in order
   bool columns = false;
   if (f == "full") {
-    if (given.find("fill_value", 1) == nullptr) not_followed(f);
-    if (!fraction_of(*given.find("fill_value", 1))) type = defaults.integer;
+    const Value* fill = given.find("fill_value", 1);
+    if (fill == nullptr && given.find("dtype", torch ? 9 : 2) == nullptr) not_followed(f);
+    if (fill != nullptr && !fraction_of(*fill)) type = defaults.integer;
     const Value* size = given.find(torch ? "size" : "shape", 0);
     if (size == nullptr) not_followed(f);
     a.shape = integers_in(*size, f);

@@ -42,9 +42,22 @@ std::optional<Value> Evaluator::own_binary(int op, const Value& a, const Value& 
   return call_function(make_object<Definition>(own->of(*scope, "")), {b});
 }
 
+namespace {
+
+/// A number is assumed for a name of the expression: a quotient of it says nothing of the text.
+bool holds_symbol(const Ast& ast, NodeId id) {
+  const Node& n = ast[id];
+  return Ast::is_symbol(n) || std::any_of(n.args.begin(), n.args.end(), [&ast](NodeId part) {
+           return part >= 0 && holds_symbol(ast, part);
+         });
+}
+
+}  // namespace
+
 Value Evaluator::run(NodeId root) {
   set_root(root);
   outer_ = {};
+  rounds_ = !holds_symbol(ast_, root);
   return value(root);
 }
 

@@ -237,7 +237,7 @@ class Evaluator {
   NodeId root_ = -1;
   OuterCall outer_;
   std::vector<InnerCall> inner_;  ///< calls that make the operands whose modes the root takes
-  bool rounds_ = false;  ///< what is evaluated becomes an integer: Python's `/` divides truly
+  bool rounds_ = true;            ///< nothing asks for an integer: Python's `/` divides truly
   Span at_;  ///< of the node being computed: place of an error that does not know its own
   int calls_ = 0;
   std::vector<Assumed> assumed_;

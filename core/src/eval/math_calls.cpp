@@ -78,13 +78,15 @@ std::optional<Value> of_integers(const std::string& name, const std::vector<int6
 
 }  // namespace
 
-/// `int(a / b)`, `math.ceil(a / b)`, `round(a / b)`
+/// `int(a / b)`, `math.ceil(a / b)`, `f(a / b)`: all but the operations, which want integers.
 bool Evaluator::rounds(NodeId id) const {
   if (ast_.dialect != Dialect::python) return false;
   const Node& callee = ast_[ast_[id].args[0]];
-  if (callee.kind == NodeKind::member) return is_math(ast_, ast_[callee.args[0]], environment_);
-  const bool number = is_one_of(callee.text, {"int", "round", "float", "print"});
-  return number && environment_.find(callee.text) == nullptr;
+  if (callee.kind == NodeKind::member && is_math(ast_, ast_[callee.args[0]], environment_)) {
+    return true;
+  }
+  if (callee.kind == NodeKind::name && environment_.find(callee.text) != nullptr) return true;
+  return is_identity_call(callee.text) || find_by_path(std::string(callee.text)) == nullptr;
 }
 
 std::optional<Value> math_call(const std::string& name, const std::vector<Value>& arguments) {

@@ -1,6 +1,7 @@
 #include "eval/operators.hpp"
 
 #include <algorithm>
+#include <cmath>
 
 #include "colex/ops/arithmetic_tuple.hpp"
 #include "colex/ops/int_functions.hpp"
@@ -214,6 +215,21 @@ std::optional<Value> apply_to_sequences(int op, const Value& a, const Value& b) 
 
 }  // namespace
 
+namespace {
+
+/// `7.5 // 2` and `7.5 % 2` of Python: 3.0 and 1.5.
+std::optional<Value> floored(int op, const Value& a, const Value& b) {
+  if (op != code('/', '/') && op != '%') return std::nullopt;
+  if (!fraction_of(a) && !fraction_of(b)) return std::nullopt;
+  const std::optional<double> x = fraction_of(as_fraction(a));
+  const std::optional<double> y = fraction_of(as_fraction(b));
+  if (!x || !y || *y == 0) return std::nullopt;
+  const double floor = std::floor(*x / *y);
+  return Value(exact(op == '%' ? *x - floor * *y : floor));
+}
+
+}  // namespace
+
 bool is_truth(const Value& v) {
   const IntTuple* t = v.as<IntTuple>();
   if (t != nullptr && t->is_leaf()) return t->value().is_integer() && t->value().value != 0;
@@ -251,6 +267,9 @@ Value apply_python(int op, const Value& a, const Value& b) {
   const IntTuple* t = b.as<IntTuple>();
   const bool integers = s != nullptr && t != nullptr && s->is_leaf() && t->is_leaf() &&
                         s->value().is_integer() && t->value().is_integer();
+  if (!integers) {
+    if (std::optional<Value> r = floored(op, a, b)) return *r;
+  }
   if (!integers || t->value().value == 0) return apply_binary(op, a, b);
   const Int floor = floor_division(s->value(), t->value());
   if (op == '/') {
