@@ -1,4 +1,5 @@
 #include "dsl/names.hpp"
+#include "registry/names.hpp"
 #include "text/layout_error.hpp"
 #include "tiled/laws.hpp"
 #include "tiled/objects.hpp"
@@ -23,6 +24,10 @@ constexpr std::string_view kUniversal = "UniversalCopy";
 /// Those without arguments. Templates get the type of a transfer when an atom is made of them.
 constexpr const char* kPlain[][2] = {
     {"CopyUniversalOp", "UniversalCopy"},
+    {"CopyG2ROp", "UniversalCopy"},
+    {"CopyR2GOp", "UniversalCopy"},
+    {"CopyS2ROp", "UniversalCopy"},
+    {"CopyR2SOp", "UniversalCopy"},
     {"CopyBulkTensorTileS2GOp", "SM90_TMA_STORE"},
     {"CopyReduceBulkTensorTileS2GOp", "SM90_TMA_REDUCE_ADD"},
     {"CopyBulkG2SOp", "SM90_BULK_COPY_G2S"},
@@ -93,10 +98,14 @@ Value async_operation(const Arguments& args) {
 
 /// The bits of one copy make a template's argument; without them a universal copy does its best.
 Value sized_operation(const Arguments& args) {
+  const int64 bits = is_given(args, 2) ? args.integer(2).value : 0;
+  const auto* bulk = args[0].object_as<CopyOperationObject>();
+  if (bulk != nullptr && bits > 0 && !bulk->named.is_sized()) {
+    return *find_named("Copy_Traits", {args[0], Value(static_int(bits))});
+  }
   const auto* operation = args[0].object_as<UnsizedCopyObject>();
   if (operation == nullptr) return args[0];
   const std::string& name = operation->name;
-  const int64 bits = is_given(args, 2) ? args.integer(2).value : 0;
   if (bits != 0) return copy_of(args, {name, {"uint" + std::to_string(bits) + "_t"}});
   if (name != kUniversal) throw LayoutError("dsl.num_bits", {name});
   return copy_of(args, {"AutoVectorizingCopy", {}});
@@ -137,6 +146,14 @@ const Operation kRows[] = {
     {"StMatrix16x8x8bOp", "tiled_copy", kMatrixParameters, "StMatrix16x8x8bOp(True, 4)", 0, 2,
      matrix_operation, Law::none("law.none.named")},
     {"CopyUniversalOp", "tiled_copy", "", "CopyUniversalOp()", 0, 0, plain_operation,
+     Law::none("law.none.named")},
+    {"CopyG2ROp", "tiled_copy", "", "CopyG2ROp()", 0, 0, plain_operation,
+     Law::none("law.none.named")},
+    {"CopyR2GOp", "tiled_copy", "", "CopyR2GOp()", 0, 0, plain_operation,
+     Law::none("law.none.named")},
+    {"CopyS2ROp", "tiled_copy", "", "CopyS2ROp()", 0, 0, plain_operation,
+     Law::none("law.none.named")},
+    {"CopyR2SOp", "tiled_copy", "", "CopyR2SOp()", 0, 0, plain_operation,
      Law::none("law.none.named")},
     {"CopyBulkTensorTileG2SOp", "tiled_copy", "cta_group?", "CopyBulkTensorTileG2SOp()", 0, 1,
      tma_load, Law::none("law.none.named")},
