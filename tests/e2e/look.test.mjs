@@ -1,7 +1,7 @@
 // Themes, languages, phone width, accessibility, on every kind of page.
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { test } from 'node:test';
 import { root } from '../../scripts/lib/run.mjs';
 import {
@@ -86,6 +86,29 @@ for (const [place, path] of [...pages, ...plain].entries()) {
     await close();
   });
 }
+
+/** The narrowest window in which a page need not scroll sideways (WCAG 1.4.10). */
+const kNarrowest = 320;
+
+test('no chapter scrolls sideways on the narrowest phone', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/learn/`);
+  await page.setViewportSize({ width: kNarrowest, height: 844 });
+  const chapters = readdirSync(join(root, 'web/src/content/en')).map((file) => parse(file).name);
+  const paths = chapters.flatMap((id, place) =>
+    inTurn([`/learn/${id}/`, `/zh/learn/${id}/`], place),
+  );
+  for (const path of paths) {
+    await page.goto(site.url + path);
+    await page.locator('main h2').nth(1).waitFor();
+    // What a table prints is wider than what stands there before.
+    await page.waitForFunction(
+      () => ![...document.querySelectorAll('output.live')].some((one) => one.textContent === '…'),
+    );
+    await narrow(page);
+  }
+  assert.deepEqual(problems, []);
+  await close();
+});
 
 test('messages, and a picture of the text before, can be read in both themes', async () => {
   const { page, close } = await open(browser, `${site.url}/play/?code=(4,8):(9,1)`);

@@ -6,6 +6,7 @@ import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import { SelectionContext, usePinnedIndex, useSelection } from '../session/selection-context';
 import { idOf, withOrigin } from '../session/opened-from';
+import { Caption } from './Caption';
 import { Breakable } from './Breakable';
 import { draw, indexAt } from './core';
 import { fill } from './fill';
@@ -51,7 +52,7 @@ export function Figure(props: FigureProps): ReactNode {
         )}
         {at && <Pin code={code} at={at} />}
         <Picture code={code} views={views} {...(label && { label })} />
-        {caption && <figcaption>{caption}</figcaption>}
+        <Caption text={caption} />
         <OpenInPlayground code={code} />
       </figure>
     </SelectionContext>
@@ -129,7 +130,7 @@ export function Compare(props: {
           </div>
         ))}
       </div>
-      <figcaption>{caption}</figcaption>
+      <Caption text={caption} />
     </figure>
   );
 }

@@ -9,6 +9,7 @@ import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import { GridView } from '../views/parts/GridView';
 import { SelectionContext } from '../session/selection-context';
+import { Caption } from './Caption';
 import { OpenInPlayground } from './Figure';
 import { labelled, letterOf, useDrawn } from './Picture';
 import './figure.css';
@@ -29,7 +30,7 @@ export function Orders(props: {
         {props.items.map((item, i) => (
           <Order key={item.code} {...item} which={i} />
         ))}
-        <figcaption>{props.caption}</figcaption>
+        <Caption text={props.caption} />
       </figure>
     </SelectionContext>
   );

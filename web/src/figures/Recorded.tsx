@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/context';
 import { Link } from '../site/Link';
 import { pathOf, siteRoot } from '../site/route';
 import type { RunFile } from '../lab/recorded/runs';
+import { Caption } from './Caption';
 import type { Found } from './recorded';
 import { chapterRuns, configsOf, recordedRun, sizesOf } from './recorded';
 import './recorded.css';
@@ -85,7 +86,7 @@ export function RecordedTable(
           {text('recorded.from', file.device.name, file.date, file.device.driver, file.samples)}
         </p>
       )}
-      {caption && <figcaption>{caption}</figcaption>}
+      <Caption text={caption} />
     </figure>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { printTree } from '../session/tuple';
 import { createSelection } from '../session/selection';
 import { SelectionContext, useCurrentIndex, useSelection } from '../session/selection-context';
+import { Caption } from './Caption';
 import { cellAt, indexAt } from './core';
 import { OpenInPlayground } from './Figure';
 import { Picture, useDrawn } from './Picture';
@@ -18,7 +19,7 @@ export function StepCell(props: { layout: string; at: string; caption: string })
       <figure className="figure">
         <TakenApart layout={props.layout} at={props.at} />
         <Picture code={props.layout} views="grid" />
-        <figcaption>{props.caption}</figcaption>
+        <Caption text={props.caption} />
         <OpenInPlayground code={props.layout} />
       </figure>
     </SelectionContext>

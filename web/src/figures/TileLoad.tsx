@@ -8,6 +8,7 @@ import { createSelection } from '../session/selection';
 import { useLanguage } from '../i18n/context';
 import { GridView } from '../views/parts/GridView';
 import { SelectionContext, useSelection } from '../session/selection-context';
+import { Caption } from './Caption';
 import { draw, integer, offsets } from './core';
 import { fill } from './fill';
 import { OpenInPlayground } from './Figure';
@@ -79,7 +80,7 @@ export function TileLoad(props: Props): ReactNode {
           )}
         </div>
       )}
-      <figcaption>{caption}</figcaption>
+      <Caption text={caption} />
       <OpenInPlayground code={`local_tile(${code}, ${tile}, ${at})`} bare />
     </figure>
   );

@@ -3,6 +3,7 @@ import { useContext, useEffect, useMemo } from 'react';
 import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';
+import { Caption } from './Caption';
 import { judge } from './core';
 import { fill } from './fill';
 import { OpenInPlayground } from './Figure';
@@ -55,7 +56,7 @@ export function Verdict(props: {
           </p>
         )}
       </div>
-      {caption && <figcaption>{caption}</figcaption>}
+      <Caption text={caption} />
       <OpenInPlayground code={code} bare />
     </figure>
   );

@@ -6,6 +6,7 @@ import { createSelection } from '../session/selection';
 import { SelectionContext } from '../session/selection-context';
 import { Boundary } from '../site/Boundary';
 import { Reload } from '../site/Reload';
+import { Caption } from './Caption';
 import { fill } from './fill';
 import { OpenInPlayground } from './Figure';
 import { Num, TryContext } from './try';
@@ -71,7 +72,7 @@ export function View(props: {
             </Boundary>
           </RewriteContext>
         </div>
-        {caption && <figcaption>{caption}</figcaption>}
+        <Caption text={caption} />
         <OpenInPlayground code={code} bare />
       </figure>
     </SelectionContext>

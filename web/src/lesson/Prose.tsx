@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
+import { Breakable } from '../figures/Breakable';
 import './prose.css';
 
 export function Recap({ children }: { children: ReactNode }): ReactNode {
@@ -44,6 +45,12 @@ export function Aside({ title, children }: { title: string; children: ReactNode 
       {children}
     </details>
   );
+}
+
+/** Code in a sentence or a table: what has commas may be broken behind them. Lines of a listing stay. */
+export function Inline({ children }: { children?: ReactNode }): ReactNode {
+  const whole = typeof children !== 'string' || children.includes('\n');
+  return <code>{whole ? children : <Breakable text={children} />}</code>;
 }
 
 /** A listing. Its lines may be longer than a phone is wide: it scrolls, by keyboard as well. */

@@ -8,6 +8,7 @@ import remarkGfm from 'remark-gfm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Engine } from '@colex/wasm';
 import { headOf } from '../../vite/chapters';
+import { forHand } from '../i18n/fill';
 import { chapterIds } from '../content/course';
 import { formerChapters, formerExercises } from '../content/former';
 import { formsOf, glossary } from '../content/glossary';
@@ -252,6 +253,19 @@ describe.each(chapterIds)('%s', (id) => {
     for (const language of kLanguages) {
       walk(parse(language, id), ({ type, value }) => {
         if (type === 'text') expect(value, language).not.toContain('**');
+      });
+    }
+  });
+
+  it('has words for a finger beside those for a pointer, where a caption can choose them', () => {
+    for (const language of kLanguages) {
+      for (const { attributes } of elements(parse(language, id))) {
+        const { caption = '', ...others } = attributes;
+        expect(forHand(caption, true)).not.toMatch(/\bpoint at an?\b|\bclick\b|指向[一任]|点击/i);
+        expect(JSON.stringify(others)).not.toContain('{~');
+      }
+      walk(parse(language, id), ({ type, value }) => {
+        if (type === 'text') expect(value).not.toContain('{~');
       });
     }
   });

@@ -17,6 +17,7 @@ import { sentence } from '../i18n/fill';
 import { loadTexts } from '../i18n/texts';
 import type { RunFile } from '../lab/recorded/runs';
 import { chapterRuns } from '../figures/recorded';
+import { Caption } from '../figures/Caption';
 import { chapterOf, exercisesOf, numberOf } from './chapters';
 import { namesOf } from './Choice';
 import { judge, print } from '../figures/core';
@@ -183,7 +184,7 @@ function Figure(props: FigureProps): ReactNode {
           {label}: {note}
         </p>
       ))}
-      <figcaption>{caption}</figcaption>
+      <Caption text={caption} />
     </figure>
   );
 }
@@ -242,7 +243,7 @@ function wordsOnly(
         </p>
         {text !== null && <pre>{text}</pre>}
         {reason && <p>{sentence(messages, reason.id, reason.values)}</p>}
-        <figcaption>{caption}</figcaption>
+        <Caption text={caption} />
       </figure>
     );
   }

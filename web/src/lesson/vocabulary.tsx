@@ -9,7 +9,7 @@ import { Heading } from './Heading';
 import { More } from './More';
 import { numbered } from '../figures/numbered';
 import { Orders } from '../figures/Orders';
-import { Aside, Exercises, Listing, Next, Pitfall, Recap } from './Prose';
+import { Aside, Exercises, Inline, Listing, Next, Pitfall, Recap } from './Prose';
 import { Recorded } from '../figures/Recorded';
 import { StepCell } from '../figures/StepCell';
 import { Term } from './Term';
@@ -54,7 +54,8 @@ export const vocabulary: MDXComponents = {
   Recorded,
   Term,
   Try,
-  // What Markdown writes with a fence, and with two number signs.
+  // What Markdown writes with a back quote, with a fence, and with two number signs.
+  code: Inline,
   pre: Listing,
   h2: Heading,
 };

@@ -13,6 +13,7 @@ import { draw, evaluate, offsets } from '../core';
 import { useWords } from '../words';
 import { OpenInPlayground } from '../Figure';
 import { useCore } from '../use-core';
+import { Caption } from '../Caption';
 import { Player } from './Player';
 import { texts } from './texts';
 import { fieldOf, partOf } from '../../session/value-fields';
@@ -51,7 +52,7 @@ export function Anatomy(props: {
           </select>
         </label>
         {parts && <Groups key={atom} atom={atom} parts={parts} />}
-        {caption && <figcaption>{caption}</figcaption>}
+        <Caption text={caption} />
         <OpenInPlayground code={atom} />
       </figure>
     </SelectionContext>

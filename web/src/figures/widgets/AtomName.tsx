@@ -5,6 +5,7 @@ import { evaluate, integer } from '../core';
 import { useWords } from '../words';
 import { OpenInPlayground } from '../Figure';
 import { useCore } from '../use-core';
+import { Caption } from '../Caption';
 import type { Fact } from './atom-name';
 import { factsOf, namePartsOf } from './atom-name';
 import './player.css';
@@ -67,7 +68,7 @@ export function AtomName(props: {
           engine && <p>{word('name.unknown')}</p>
         )}
       </div>
-      {caption && <figcaption>{caption}</figcaption>}
+      <Caption text={caption} />
       <OpenInPlayground code={name} />
     </figure>
   );

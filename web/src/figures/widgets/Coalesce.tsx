@@ -6,6 +6,7 @@ import { derive, evaluate, modesOf } from '../core';
 import { useWords } from '../words';
 import { OpenInPlayground } from '../Figure';
 import { useCore } from '../use-core';
+import { Caption } from '../Caption';
 import { mergedModes } from './merged-modes';
 import { Player } from './Player';
 import { texts } from './texts';
@@ -41,7 +42,7 @@ export function Coalesce({ layout, caption }: { layout: string; caption?: string
           </ul>
         </>
       )}
-      {caption && <figcaption>{caption}</figcaption>}
+      <Caption text={caption} />
       <OpenInPlayground code={code} />
     </figure>
   );

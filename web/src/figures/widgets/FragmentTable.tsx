@@ -14,6 +14,7 @@ import { draw, evaluate, offsets } from '../core';
 import { useWords } from '../words';
 import { OpenInPlayground } from '../Figure';
 import { useCore } from '../use-core';
+import { Caption } from '../Caption';
 import { Player } from './Player';
 import { texts } from './texts';
 import { layoutIn, leavesOf } from '../../session/tuple';
@@ -41,7 +42,7 @@ export function FragmentTable(props: {
     <SelectionContext value={selection}>
       <figure className="figure widget">
         {table && <Turning table={table} atom={atom} operand={operand} />}
-        {caption && <figcaption>{caption}</figcaption>}
+        <Caption text={caption} />
         <OpenInPlayground code={code} />
       </figure>
     </SelectionContext>

@@ -14,6 +14,7 @@ import { useWords } from '../words';
 import { OpenInPlayground } from '../Figure';
 import { useDrawn } from '../Picture';
 import { useCore } from '../use-core';
+import { Caption } from '../Caption';
 import { Player } from './Player';
 import { texts } from './texts';
 import '../figure.css';
@@ -31,7 +32,7 @@ export function Walk({ code, caption }: { code: string; caption?: string }): Rea
     <SelectionContext value={selection}>
       <figure className="figure widget">
         {drawn?.ok && rows.length > 0 && <Walked drawn={drawn} rows={rows} />}
-        {caption && <figcaption>{caption}</figcaption>}
+        <Caption text={caption} />
         <OpenInPlayground code={code} />
       </figure>
     </SelectionContext>
