@@ -11,14 +11,8 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import type { Page } from '../src/site/pages.ts';
 import { pages } from '../src/site/pages.ts';
 import type { Language } from '../src/i18n/texts.ts';
-import enAtoms from '../src/i18n/en/atoms.ts';
 import enBase from '../src/i18n/en/base.ts';
-import enReference from '../src/i18n/en/reference.ts';
-import enHome from '../src/i18n/en/home.ts';
-import zhAtoms from '../src/i18n/zh/atoms.ts';
 import zhBase from '../src/i18n/zh/base.ts';
-import zhReference from '../src/i18n/zh/reference.ts';
-import zhHome from '../src/i18n/zh/home.ts';
 import { formerChapters } from '../src/content/former.ts';
 import { escaped } from './escaped.ts';
 import type { Preloads } from './preloads.ts';
@@ -26,23 +20,16 @@ import { preloadsOf } from './preloads.ts';
 import type { LearnPages } from './static-chapters.ts';
 import { staticChapters } from './static-chapters.ts';
 
-const en = { ...enBase, ...enHome, ...enAtoms, ...enReference };
-
 interface Edition {
   readonly language: Language;
   readonly prefix: string;
   readonly lang: string;
-  readonly texts: Readonly<Record<keyof typeof en, string>>;
+  readonly texts: Readonly<Record<keyof typeof enBase, string>>;
 }
 
 const kEditions: readonly Edition[] = [
-  { language: 'en', prefix: '', lang: 'en', texts: en },
-  {
-    language: 'zh',
-    prefix: 'zh/',
-    lang: 'zh-Hans',
-    texts: { ...zhBase, ...zhHome, ...zhAtoms, ...zhReference },
-  },
+  { language: 'en', prefix: '', lang: 'en', texts: enBase },
+  { language: 'zh', prefix: 'zh/', lang: 'zh-Hans', texts: zhBase },
 ];
 
 interface Written {

@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import { Boundary } from '../site/Boundary';
-import { part } from '../site/part';
 import { Reload } from '../site/Reload';
 import { isCommand } from '../site/keys';
 
-const SearchDialog = lazy(
-  part('search', () => import('../search/SearchDialog').then((m) => ({ default: m.SearchDialog }))),
+const SearchDialog = lazy(() =>
+  import('../search/SearchDialog').then((m) => ({ default: m.SearchDialog })),
 );
 
 /** The button that opens the search; `/` does so too where nothing is being written. */

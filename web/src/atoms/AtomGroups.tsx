@@ -7,6 +7,7 @@ import { Thumbnail } from '../views/parts/Thumbnail';
 import type { Instruction } from './instructions';
 import { instructionOf, instructions } from './instructions';
 import { pictureOf } from './picture';
+import { texts } from './texts';
 
 /** The instructions as pictures; one that is pressed is all that the list shows. */
 export function AtomGroups(props: {
@@ -16,7 +17,7 @@ export function AtomGroups(props: {
   onChoose: (instruction: Instruction | null) => void;
 }): ReactNode {
   const { engine, atoms, chosen, onChoose } = props;
-  const { t } = useLanguage('atoms');
+  const { t } = useLanguage(texts);
   const counts = useMemo(() => {
     const found = new Map<Instruction | null, number>();
     for (const atom of atoms) {

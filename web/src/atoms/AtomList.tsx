@@ -5,6 +5,7 @@ import { useLanguage } from '../i18n/context';
 import { useNarrow } from '../site/narrow';
 import type { AtomRow } from '../session/atom-filter';
 import { RowPicture, RowPtx } from './AtomSketch';
+import { texts } from './texts';
 
 /** px, as the styles have them: a finger needs more. */
 const [kRow, kPhoneRow] = [44, 48] as const;
@@ -24,7 +25,7 @@ export function AtomList(props: {
   onBeside: (name: string) => void;
 }): ReactNode {
   const { engine, atoms, shown, ticked, onShow, onBeside } = props;
-  const { t } = useLanguage('atoms');
+  const { t } = useLanguage(texts);
   const list = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState(0);
   const row = useNarrow(kNarrow) ? kPhoneRow : kRow;

@@ -28,12 +28,13 @@ import type { Sought } from './sought';
 import { kAll, kinds, querySought, soughtOf } from './sought';
 import type { AtomKind, AtomRow, Wanted } from '../session/atom-filter';
 import { allShapes, allTypes, archesOf, findAtoms } from '../session/atom-filter';
+import { texts } from './texts';
 
 const kFirstAtom = 'SM80_16x8x16_F32F16F16F32_TN';
 
 /** Every atom that the core knows: find one, see who holds what, put a second beside it. */
 export default function AtomsPage(): ReactNode {
-  const { t, language } = useLanguage('atoms');
+  const { t, language } = useLanguage(texts);
   const state = useEngine();
   useEffect(() => {
     loadFonts();
@@ -50,7 +51,7 @@ export default function AtomsPage(): ReactNode {
 }
 
 function Gallery({ engine }: { engine: Engine }): ReactNode {
-  const { t } = useLanguage('atoms');
+  const { t } = useLanguage(texts);
   const address = useAddress();
   const query = new URLSearchParams(address.split('?')[1] ?? '');
   const shown = query.get('atom') ?? kFirstAtom;
@@ -135,7 +136,7 @@ function Filters(props: {
 }): ReactNode {
   const { atoms, sought, onSeek } = props;
   const { words, wanted, measured } = sought;
-  const { t } = useLanguage('atoms');
+  const { t } = useLanguage(texts);
   const options = useMemo(() => {
     const same = (names: readonly string[]) => names.map((name) => [name, name] as const);
     return {
@@ -161,7 +162,10 @@ function Filters(props: {
         <Choice
           name={t('atoms.kind')}
           value={wanted.kind}
-          options={kinds.map((kind) => [kind, t(`atoms.kind.${kind}` satisfies TextKey<'atoms'>)])}
+          options={kinds.map((kind) => [
+            kind,
+            t(`atoms.kind.${kind}` satisfies TextKey<typeof texts>),
+          ])}
           onChoice={(kind) => setWanted({ kind: kind as AtomKind | '' })}
         />
         <Choice
@@ -204,7 +208,7 @@ function useProbes(): Probes | null {
 
 function AtomCard(props: { engine: Engine; name: string; probes: Probes | null }): ReactNode {
   const { engine, name, probes } = props;
-  const { t } = useLanguage('atoms');
+  const { t } = useLanguage(texts);
   const { cards } = useMemo(
     () => outcomeOf(evaluateHere(engine, name, 'cpp'), name, kNothing),
     [engine, name],
@@ -221,7 +225,7 @@ function AtomCard(props: { engine: Engine; name: string; probes: Probes | null }
 }
 
 function Open({ name }: { name: string }): ReactNode {
-  const { t, language } = useLanguage('atoms');
+  const { t, language } = useLanguage(texts);
   const play = pathOf({ language, page: 'play' }, siteRoot());
   return (
     <Link className="atoms-open" href={`${play}?code=${readable(name)}`}>
@@ -236,7 +240,7 @@ function Choice(props: {
   options: readonly (readonly [value: string, text: string])[];
   onChoice: (value: string) => void;
 }): ReactNode {
-  const { t } = useLanguage('atoms');
+  const { t } = useLanguage(texts);
   return (
     <label>
       {props.name}

@@ -4,10 +4,11 @@ import { useLanguage } from '../i18n/context';
 import { digits } from '../i18n/digits';
 import { differenceOf } from './known-differences';
 import type { Probes } from './recorded-probe';
+import { texts } from './texts';
 
 /** What GPUs said of an atom's layouts, with device, driver and date; where none did, that. */
 export function ProbeNote({ name, probes }: { name: string; probes: Probes | null }): ReactNode {
-  const { t } = useLanguage('atoms');
+  const { t } = useLanguage(texts);
   const differs = differenceOf(name);
   const answers = probes?.get(name) ?? [];
   return (

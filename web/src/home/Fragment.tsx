@@ -7,6 +7,7 @@ import { useLanguage } from '../i18n/context';
 import { GridView } from '../views/parts/GridView';
 import { Legend } from '../views/parts/Legend';
 import { SelectionContext, useCurrentIndex } from '../session/selection-context';
+import { texts } from './texts';
 
 /** (T32,V4) -> (M16,N8): the accumulators of mma.sync m16n8. */
 const kLayout = '((4,8),(2,2)):((32,1),(16,8))';
@@ -22,7 +23,7 @@ const kPhoneHeight = 374;
 
 /** One thread–value layout, three ways at once: picture, PTX formula, CuTe layout. */
 export function Fragment({ engine }: { engine: Engine }): ReactNode {
-  const { t } = useLanguage('home');
+  const { t } = useLanguage(texts);
   const selection = useMemo(() => {
     const made = createSelection();
     made.setPin({ source: kLayout, index: kFirst });
@@ -77,7 +78,7 @@ export function Fragment({ engine }: { engine: Engine }): ReactNode {
 
 /** Thread and value of the cell that is shown; dragging them moves it. */
 function Controls({ onMove }: { onMove: (index: number) => void }): ReactNode {
-  const { t } = useLanguage('home');
+  const { t } = useLanguage(texts);
   const index = Math.max(0, useCurrentIndex(kLayout));
   const thread = index % kThreads;
   const value = Math.floor(index / kThreads);
@@ -101,7 +102,7 @@ function Controls({ onMove }: { onMove: (index: number) => void }): ReactNode {
 
 /** The two formulas with the numbers put in. */
 function Reading(): ReactNode {
-  const { t } = useLanguage('home');
+  const { t } = useLanguage(texts);
   const index = Math.max(0, useCurrentIndex(kLayout));
   const thread = index % kThreads;
   const value = Math.floor(index / kThreads);

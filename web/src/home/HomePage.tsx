@@ -9,17 +9,18 @@ import { useLanguage } from '../i18n/context';
 import { queryOf } from '../session/address';
 import { Fragment } from './Fragment';
 import { queryFor, questions } from './questions';
+import { texts } from './texts';
 import './home.css';
 
 const doors = [
-  { page: 'learn', query: '', title: 'home.learn', text: 'home.learnText' },
-  { page: 'play', query: '', title: 'home.play', text: 'home.playText' },
-  { page: 'lab', query: '', title: 'home.run', text: 'home.runText' },
+  { page: 'learn', query: '', title: 'home.learn', text: 'learn.says' },
+  { page: 'play', query: '', title: 'home.play', text: 'play.says' },
+  { page: 'lab', query: '', title: 'home.run', text: 'lab.says' },
 ] as const;
 
 /** The first page: one live fragment, a box to paste into, and the ways on. */
 export default function HomePage({ root }: { root: string }): ReactNode {
-  const { t, language } = useLanguage('home');
+  const { t, language } = useLanguage(texts);
   const state = useEngine();
   const ready = state.status === 'ready';
   useEffect(() => {
@@ -29,7 +30,7 @@ export default function HomePage({ root }: { root: string }): ReactNode {
     <main id="main" className="home">
       <section className="home-text">
         <h1>{t('home.title')}</h1>
-        <p>{t('home.lead')}</p>
+        <p>{t('site.says')}</p>
       </section>
       <section className="home-figure" aria-label={t('home.fragment')}>
         {ready && <Fragment engine={state.engine} />}
@@ -64,7 +65,7 @@ export default function HomePage({ root }: { root: string }): ReactNode {
 const kExample = 'Sw<3,3,3> o _0 o (_8,_64):(_64,_1)';
 
 function Paste({ root }: { root: string }): ReactNode {
-  const { t, language } = useLanguage('home');
+  const { t, language } = useLanguage(texts);
   const [code, setCode] = useState('');
   const open = () => {
     const text = code.trim() === '' ? kExample : code;

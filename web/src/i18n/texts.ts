@@ -1,29 +1,21 @@
 /**
- * The texts of the page, in areas: what the first picture needs, and one for each part of the page
- * that loads by itself and then brings its own, in the language in use. What is small, such as a view
- * or a kind of exercise, has its words in both languages in the `texts.ts` of its folder.
+ * The texts of the page, in areas: what the first picture needs, and one for each of the parts that
+ * have hundreds of words and load them in the language in use. What has fewer, such as a page, a view or
+ * a kind of exercise, has its words in both languages in the `texts.ts` of its folder.
  *
  * A new area is one file a language and a line in `Tables`.
  */
 
-import type atoms from './en/atoms';
 import type base from './en/base';
-import type home from './en/home';
 import type lab from './en/lab';
 import type learn from './en/learn';
-import type reference from './en/reference';
-import type search from './en/search';
 
 export type Language = 'en' | 'zh';
 
 interface Tables {
-  readonly atoms: typeof atoms;
   readonly base: typeof base;
-  readonly home: typeof home;
   readonly lab: typeof lab;
   readonly learn: typeof learn;
-  readonly reference: typeof reference;
-  readonly search: typeof search;
 }
 
 export type Area = keyof Tables;

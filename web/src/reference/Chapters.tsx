@@ -5,10 +5,11 @@ import { chaptersAbout } from '../lesson/chapters';
 import { Link } from '../site/Link';
 import { pathOf, siteRoot } from '../site/route';
 import { chaptersCalling } from './calls';
+import { texts } from './texts';
 
 /** The chapters that teach an operation, and those in which it is at work. */
 export function Chapters({ operation }: { operation: string }): ReactNode {
-  const { t, language } = useLanguage('reference');
+  const { t, language } = useLanguage(texts);
   const about = chaptersAbout(operation, language);
   const taught = new Set(about.map(({ id }) => id));
   const calling = chaptersCalling(operation, language).filter(({ id }) => !taught.has(id));

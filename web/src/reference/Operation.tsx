@@ -14,13 +14,14 @@ import { SelectionContext } from '../session/selection-context';
 import { Chapters } from './Chapters';
 import type { Entry } from './find';
 import { Pitfalls } from './Pitfalls';
+import { texts } from './texts';
 
 /**
  * One operation: how it is called, what it gives, its example with every view of the playground, where
  * it surprises.
  */
 export function Operation({ engine, entry }: { engine: Engine; entry: Entry }): ReactNode {
-  const { t, language } = useLanguage('reference');
+  const { t, language } = useLanguage(texts);
   const { name, signatures, text, example, law } = entry;
   const message = useMessages(language);
   const [selection] = useState(createSelection);

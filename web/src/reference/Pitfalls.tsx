@@ -7,10 +7,11 @@ import { judge } from '../figures/core';
 import { readable } from '../session/address';
 import { Link } from '../site/Link';
 import { pathOf, siteRoot } from '../site/route';
+import { texts } from './texts';
 
 /** Where the operation surprises, each with an example that is computed here and now. */
 export function Pitfalls({ engine, operation }: { engine: Engine; operation: string }): ReactNode {
-  const { t, language } = useLanguage('reference');
+  const { t, language } = useLanguage(texts);
   const list = pitfalls.get(operation);
   if (!list) return null;
   return (
@@ -36,7 +37,7 @@ export function Pitfalls({ engine, operation }: { engine: Engine; operation: str
 /** An expression, and its value or why it has none. */
 function Given(props: { engine: Engine; words: string; code: string }): ReactNode {
   const { engine, words, code } = props;
-  const { language } = useLanguage('reference');
+  const { language } = useLanguage(texts);
   const message = useMessages(language);
   const { text, reason } = judge(engine, code);
   const play = pathOf({ language, page: 'play' }, siteRoot());

@@ -13,13 +13,14 @@ import type { TextKey } from '../i18n/texts';
 import type { Entry } from './find';
 import { byGroup, findOperations } from './find';
 import { Operation } from './Operation';
+import { texts } from './texts';
 import './reference.css';
 
 const kFirst = 'composition';
 
 /** Every operation of the catalog: what it says, an example at work, the chapters that teach it. */
 export default function ReferencePage(): ReactNode {
-  const { t, language } = useLanguage('reference');
+  const { t, language } = useLanguage(texts);
   const state = useEngine();
   useEffect(() => {
     loadFonts();
@@ -36,7 +37,7 @@ export default function ReferencePage(): ReactNode {
 }
 
 function Catalog({ engine }: { engine: Engine }): ReactNode {
-  const { t, language } = useLanguage('reference');
+  const { t, language } = useLanguage(texts);
   const message = useMessages(language);
   const address = useAddress();
   const shown = new URLSearchParams(address.split('?')[1] ?? '').get('op') ?? kFirst;
@@ -68,7 +69,7 @@ function Catalog({ engine }: { engine: Engine }): ReactNode {
         <nav ref={list} aria-label={t('nav.reference')}>
           {byGroup(found).map(([group, own]) => (
             <section key={group}>
-              <h2>{t(`reference.group.${group}` as TextKey<'reference'>)}</h2>
+              <h2>{t(`reference.group.${group}` as TextKey<typeof texts>)}</h2>
               <ul>
                 {own.map(({ name, text }) => (
                   <li key={name}>

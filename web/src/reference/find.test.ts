@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import en from '../i18n/en/reference';
 import { engineInNode } from '../engine/in-node';
 import type { Entry } from './find';
 import { byGroup, findOperations } from './find';
+import { texts } from './texts';
 
 const entry = (name: string, text = '', group = 'algebra'): Entry => ({
   ...{ name, text, group, signatures: ['layout'] },
@@ -39,7 +39,7 @@ test('groups come in the order of reading, new ones last', () => {
 test('every group of the catalog has a name, and every operation an example that is right', async () => {
   const engine = await engineInNode();
   for (const { name, group, example } of engine.catalog().operations) {
-    expect(en, name).toHaveProperty([`reference.group.${group}`]);
+    expect(texts.en, name).toHaveProperty([`reference.group.${group}`]);
     const { diagnostics } = engine.evaluate(example, 'auto');
     expect(
       diagnostics.filter(({ severity }) => severity === 'error'),

@@ -7,12 +7,14 @@ import { loadMessages, useMessages } from '../i18n/messages';
 import type { Entry } from './entries';
 import { entriesOf } from './entries';
 import { createFinder } from './finder';
+import { texts as homeTexts } from '../home/texts';
+import { texts } from './texts';
 import './search.css';
 
 /** Finds anything of the site by a few words; arrow keys choose, Enter goes there. */
 export function SearchDialog({ root, onClose }: { root: string; onClose: () => void }): ReactNode {
-  const { t, language } = useLanguage('search');
-  const { t: home } = useLanguage('home');
+  const { t, language } = useLanguage(texts);
+  const { t: home } = useLanguage(homeTexts);
   const { t: lab } = useLanguage('lab');
   const message = useMessages(language);
   const engine = useEngine();
@@ -93,7 +95,7 @@ function Row(props: {
   onGo: (entry: Entry) => void;
 }): ReactNode {
   const { id, entry, chosen, onGo } = props;
-  const { t } = useLanguage('search');
+  const { t } = useLanguage(texts);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (chosen) row.current!.scrollIntoView({ block: 'nearest' });

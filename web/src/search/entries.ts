@@ -10,9 +10,11 @@ import type { Language } from '../i18n/texts';
 import type { Message } from '../i18n/messages';
 import { chapterOf } from '../lesson/chapters';
 import { queryFor, questions } from '../home/questions';
+import type { texts as homeTexts } from '../home/texts';
 import { readable } from '../session/address';
 import { allGroups, codeIn } from '../play/all-presets';
 import { formsOf } from './forms';
+import type { texts } from './texts';
 
 export const kKinds = [
   'question',
@@ -54,8 +56,8 @@ const kSections = [
 
 /** Texts of the pages whose parts can be found. */
 export interface Texts {
-  readonly search: Translate<'search'>;
-  readonly home: Translate<'home'>;
+  readonly search: Translate<typeof texts>;
+  readonly home: Translate<typeof homeTexts>;
   readonly lab: Translate<'lab'>;
 }
 

@@ -7,16 +7,18 @@ import { loadTexts } from '../i18n/texts';
 import { engineInNode } from '../engine/in-node';
 import { entriesOf } from './entries';
 import { createFinder } from './finder';
+import { texts as home } from '../home/texts';
+import { texts as own } from './texts';
 
 const engine = await engineInNode();
 
 async function finder(language: Language) {
   await loadTexts('base', language);
-  await Promise.all((['search', 'home', 'lab'] as const).map((area) => loadTexts(area, language)));
+  await loadTexts('lab', language);
   const messages: Readonly<Record<string, string>> = language === 'zh' ? zh : en;
   const texts = {
-    search: localised(language, 'search').t,
-    home: localised(language, 'home').t,
+    search: localised(language, own).t,
+    home: localised(language, home).t,
     lab: localised(language, 'lab').t,
   };
   return createFinder(entriesOf(language, texts, (id) => messages[id] ?? id, engine.catalog()));

@@ -10,7 +10,7 @@ export interface Page {
   readonly path: string;
   readonly title: TextKey;
   /** What it is, in a sentence that search engines show. */
-  readonly says: TextKey<'home'> | TextKey<'atoms'> | TextKey<'reference'>;
+  readonly says: TextKey;
   /** What the page loads by itself: its module in src, and the area of its texts. The playground is there at once. */
   readonly part?: { readonly module: `${string}/${string}Page.tsx`; readonly area?: Area };
   /** Addresses below it are its own, too. */
@@ -23,39 +23,39 @@ export const pages: readonly Page[] = [
   {
     path: '',
     title: 'site.tagline',
-    says: 'home.lead',
-    part: { module: 'home/HomePage.tsx', area: 'home' },
+    says: 'site.says',
+    part: { module: 'home/HomePage.tsx' },
   },
   {
     path: 'learn',
     title: 'nav.learn',
-    says: 'home.learnText',
+    says: 'learn.says',
     part: { module: 'lesson/LearnPage.tsx', area: 'learn' },
     below: true,
   },
-  { path: 'play', title: 'play.title', says: 'home.playText' },
+  { path: 'play', title: 'play.title', says: 'play.says' },
   {
     path: 'atoms',
     title: 'nav.atoms',
-    says: 'atoms.text',
-    part: { module: 'atoms/AtomsPage.tsx', area: 'atoms' },
+    says: 'atoms.says',
+    part: { module: 'atoms/AtomsPage.tsx' },
   },
   {
     path: 'reference',
     title: 'nav.reference',
-    says: 'reference.text',
-    part: { module: 'reference/ReferencePage.tsx', area: 'reference' },
+    says: 'reference.says',
+    part: { module: 'reference/ReferencePage.tsx' },
   },
   {
     path: 'lab',
     title: 'nav.lab',
-    says: 'home.runText',
+    says: 'lab.says',
     part: { module: 'lab/LabPage.tsx', area: 'lab' },
   },
   {
     path: 'embed',
     title: 'site.tagline',
-    says: 'home.lead',
+    says: 'site.says',
     part: { module: 'embed/EmbedPage.tsx' },
     framed: true,
   },

@@ -200,4 +200,14 @@ export default {
   'keys.undo': 'undo an edit',
   'difference.with': 'Compare with',
   'difference.choose': 'another card',
+  'site.says':
+    'A layout is a function from coordinates to offsets. This one hands a 16×8 accumulator of the tensor core to the 32 threads of a warp. Drag T or V: the formula, the layout and the picture move together.',
+  'learn.says': 'From shape and stride to a tiled GEMM, one idea a chapter, every number live.',
+  'play.says': 'Any expression becomes a grid, a table, its memory, its derivation.',
+  'lab.says':
+    'A whole GEMM kernel: turn its knobs, see which rules it breaks, and let the simulator or a GPU prove it.',
+  'atoms.says':
+    'Every MMA and copy atom of CuTe: its threads, its values, their layouts, and where it runs.',
+  'reference.says':
+    'Every operation: what it gives, an example to touch, how it comes about, which chapter teaches it.',
 };
