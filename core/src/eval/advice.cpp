@@ -186,6 +186,16 @@ void advise_python(Diagnostic& d, const std::string& name, std::string_view memb
   d.id = "language.unknown_value";
 }
 
+/// `kBlockM_`, `TILE_K`: sizes and counts, numbers by custom; `kRow`, `SWIZZLE_NONE` may be
+/// anything.
+bool names_number(std::string_view name) {
+  if (name.find(':') != name.npos) return false;
+  constexpr std::string_view kParts[] = {"block",  "tile", "dim",  "stage", "warp",
+                                         "thread", "num",  "size", "count", "bits"};
+  return std::any_of(std::begin(kParts), std::end(kParts),
+                     [name](std::string_view part) { return has(name, part); });
+}
+
 /// In C++ every place says what stands there.
 void advise(Diagnostic& d, const std::string& name, std::string_view member, Role role) {
   const auto say = [&d](const char* id, std::string_view what = {}) {
@@ -221,6 +231,7 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
     case Role::function:
       return say("language.unknown_template");
     case Role::constant:
+      if (names_number(name)) return say("language.unknown_number", "128");
       return say("language.unknown_constant");
     default:
       break;
@@ -286,12 +297,13 @@ bool is_unknown_name(std::string_view id) {
                         "language.unknown_name_near", "language.unknown_type",
                         "language.unknown_class",     "language.unknown_atom",
                         "language.unknown_template",  "language.unknown_constant",
-                        "language.unknown_elements",  "language.unknown_object",
-                        "language.unknown_value",     "language.library",
-                        "language.other_library",     "language.imported",
-                        "language.foreign_member",    "language.dsl_member",
-                        "language.foreign_name",      "language.module_member",
-                        "language.other_name",        "language.unknown_attribute"});
+                        "language.unknown_number",    "language.unknown_elements",
+                        "language.unknown_object",    "language.unknown_value",
+                        "language.library",           "language.other_library",
+                        "language.imported",          "language.foreign_member",
+                        "language.dsl_member",        "language.foreign_name",
+                        "language.module_member",     "language.other_name",
+                        "language.unknown_attribute"});
 }
 
 }  // namespace colex

@@ -507,6 +507,9 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     const bool mentioned = foreign || (cpp && !is_operand(role));
     d.severity = mentioned ? Severity::note : severity;
     d.span = n.span;
+    if (d.id == "language.unknown_number") {
+      d.fix = Fix{{0, 0}, "constexpr int " + name + " = " + d.values[1] + ";\n"};
+    }
     if (mentioned && !elsewhere) elsewhere = Cause{d.id, d.values};
     // Programs are full of names.
     const bool near_any = severity != Severity::note && d.id != "language.library" &&

@@ -240,10 +240,11 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
       n.number = 0;
       continue;
     }
-    const bool inner = n.text[0] == 'k' || n.text[0] == 'K';
+    const auto is_k = [](char c) { return c == 'k' || c == 'K'; };
+    const bool inner = is_k(n.text[0]) || is_k(n.text.back());
     const bool warp = is_one_of(n.text, {"WARP_SIZE", "kWarpSize", "warpSize", "warp_size",
                                          "NumThreadsPerWarp", "WarpSize"});
-    n.number = pointer ? 0 : warp ? 4 : !ast_.program ? 1 : inner ? 8 : 32;
+    n.number = pointer ? 0 : warp ? 4 : !ast_.is_piece() ? 1 : inner ? 8 : 32;
   }
   return unknown;
 }
