@@ -4,7 +4,7 @@ export const texts = words({
   en: {
     'atoms.instructions': 'By instruction',
     'atoms.search': 'Find by instruction, GPU, shape, type or name',
-    'atoms.example': 'ldmatrix, hopper fp8, 16x8x16 f16',
+    'atoms.example': 'ldmatrix, hopper fp8',
     'atoms.kind': 'Kind',
     'atoms.arch': 'Architecture',
     'atoms.type': 'Type',

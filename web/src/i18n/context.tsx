@@ -14,6 +14,8 @@ export interface Localised<S extends Area | WordsIn> {
   readonly t: Translate<S>;
   /** Name of a kind of value; what the core has added since is a record of named parts. */
   readonly kindText: (kind: string) => string;
+  /** Things side by side in a sentence: a list, with the language's comma for one. */
+  readonly list: (items: readonly (string | number)[]) => string;
   /** A part of a record in words; one that is a name of CuTe's stays as it is. */
   readonly fieldText: (name: string) => string;
 }
@@ -41,6 +43,7 @@ export function localised<S extends Area | WordsIn = 'base'>(
     found = {
       language,
       t: (key, ...values) => fill(texts[key] ?? key, values),
+      list: (items) => items.join(language === 'zh' ? '、' : ', '),
       kindText: (kind) => texts[`kind.${kind}`] ?? texts['kind.record'] ?? kind,
       fieldText: (name) => texts[`field.${name}`] ?? name,
     };

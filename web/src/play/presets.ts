@@ -144,7 +144,7 @@ export const presetGroups: readonly PresetGroup[] = [
       {
         id: 'swizzle-atom',
         en: 'the tutorial atom',
-        zh: '教程中的 atom',
+        zh: '教程中的原子',
         code: 'Sw<3,3,3> o _0 o (_8,(_8,_8)):(_8,(_1,_64))',
         first: true,
       },

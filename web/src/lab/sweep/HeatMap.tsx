@@ -76,13 +76,13 @@ export function HeatMap(props: {
 
 function HeatCell(props: { cell: Cell; addressOf: (source: PlanSource) => string }): ReactNode {
   const { cell, addressOf } = props;
-  const { t } = useLanguage('lab');
+  const { t, list } = useLanguage('lab');
   const { plan, most, measured, job, source } = cell;
   if (!plan) return <span className="quiet">…</span>;
   if (plan.rules.length > 0) {
     return (
       <Link href={addressOf(source)} className="quiet">
-        {isUnread(plan) ? t('lab.heatUnread') : t('lab.heatRule', plan.rules.join(', '))}
+        {isUnread(plan) ? t('lab.heatUnread') : t('lab.heatRule', list(plan.rules))}
       </Link>
     );
   }

@@ -22,7 +22,7 @@ export function Turns(
   },
 ): ReactNode {
   const { engine, source, costs, time, device, recorded, instead, onTry } = props;
-  const { t } = useLanguage('lab');
+  const { t, list } = useLanguage('lab');
   const limit = useMemo(() => limitOf(costs, time), [costs, time]);
   const form = useSamePlan(source);
   const {
@@ -58,7 +58,7 @@ export function Turns(
         </button>
       )}
       {pending && knobsToTurn(limit).length > 0 && (
-        <span className="quiet">{t('lab.turn.looking', knobsToTurn(limit).join(', '))}</span>
+        <span className="quiet">{t('lab.turn.looking', list(knobsToTurn(limit)))}</span>
       )}
       {failure !== null && <NoAnswer failure={failure} onAgain={again} />}
       {!pending &&

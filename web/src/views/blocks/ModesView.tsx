@@ -20,7 +20,7 @@ export function ModesView(props: {
   grid: Grid;
 }): ReactNode {
   const { engine, statement, value, grid } = props;
-  const { t } = useLanguage(texts);
+  const { t, list } = useLanguage(texts);
   const { labelOf, choice } = useCellLabels(engine, value, grid);
   const [colours, setColours] = useColours(firstColour(statement));
   const { by, bytes, hues } = colours;
@@ -43,7 +43,7 @@ export function ModesView(props: {
           items={[
             ...(by === 'none' ? [] : [['words', t('legend.colour', t(`colour.${by}`))] as const]),
             ['line', t('blocks.line')],
-            ['words', t('blocks.modes', named(0).join(', '), named(1).join(', '))],
+            ['words', t('blocks.modes', list(named(0)), list(named(1)))],
           ]}
         >
           {choice}

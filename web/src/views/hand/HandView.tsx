@@ -161,7 +161,7 @@ function Pages(props: {
   tile: TileShape | null;
 }): ReactNode {
   const { layout, inverses, index, grid, tile } = props;
-  const { t } = useLanguage(texts);
+  const { t, list } = useLanguage(texts);
   const offset = grid.offsets[index]!;
   const there = useMemo(() => {
     const lines = forwardLines(layout, index, tile !== null);
@@ -193,7 +193,7 @@ function Pages(props: {
       />
       {others.length > 0 && (
         <p className="quiet">
-          {t('hand.others', offset, others.slice(0, kMostOthers).map(name).join(', '))}
+          {t('hand.others', offset, list(others.slice(0, kMostOthers).map(name)))}
           {others.length > kMostOthers && ' …'}
         </p>
       )}

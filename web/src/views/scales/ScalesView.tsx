@@ -104,7 +104,7 @@ function Here(props: {
   source: string;
 }): ReactNode {
   const { factors, places, source } = props;
-  const { t } = useLanguage(texts);
+  const { t, list } = useLanguage(texts);
   const index = useCurrentIndex(source);
   const factor = index < 0 ? -1 : factors.indices.indexOf(index);
   if (factor < 0) return <p className="quiet scales-here">{t('scales.hint')}</p>;
@@ -120,7 +120,7 @@ function Here(props: {
           mono
           value={t(
             'scales.lanesOf',
-            copies.map(({ lane }) => lane).join(', '),
+            list(copies.map(({ lane }) => lane)),
             copies[0]!.column,
             copies[0]!.byte,
           )}

@@ -22,7 +22,7 @@ export function WhatIf(props: {
   reading: Reading;
 }): ReactNode {
   const { engine, value, grid, current, reading } = props;
-  const { t } = useLanguage(texts);
+  const { t, list } = useLanguage(texts);
   const rewrite = useRewrite();
   const { proposals, same, nothing } = useMemo(
     () => proposalsOf(engine, value, grid, reading),
@@ -48,8 +48,8 @@ export function WhatIf(props: {
           </li>
         ))}
       </ol>
-      {same.length > 0 && <p className="quiet">{t('whatIf.same', same.join(', '))}</p>}
-      {nothing.length > 0 && <p className="quiet">{t('whatIf.nothing', nothing.join(', '))}</p>}
+      {same.length > 0 && <p className="quiet">{t('whatIf.same', list(same))}</p>}
+      {nothing.length > 0 && <p className="quiet">{t('whatIf.nothing', list(nothing))}</p>}
     </div>
   );
 }
