@@ -183,6 +183,7 @@ Value Evaluator::node_value(NodeId id) {
         if (std::optional<Value> v = shape_quotient(n.op, a, b)) return *v;
       }
       if (python && n.op == '/' && rounds_) return apply_binary('/', as_fraction(a), b);
+      if (ast_.dialect == Dialect::julia && n.op == code('/', '/')) return apply_binary('/', a, b);
       return python ? apply_python(n.op, a, b) : apply_binary(n.op, a, b);
     }
   }

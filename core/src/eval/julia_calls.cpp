@@ -117,6 +117,24 @@ Value pointer_to(const Value& v) {
   return make_object<PointerObject>(tensor->tensor.engine, tensor->type);
 }
 
+Value extents_of(const ArrayForm& a) {
+  std::vector<Value> r;
+  for (const int64 extent : a.shape) r.emplace_back(static_int(extent));
+  return Value::tuple(std::move(r));
+}
+
+/// `size(A, 1)`, `size(l, 2)`: of one mode, counted from 1.
+Value extent_of(const Value& v, const Value& mode) {
+  const Value at = apply_binary('-', mode, Value(static_int(1)));
+  const auto* array = v.object_as<ArrayObject>();
+  if (array == nullptr) return call_row("size", {v}, {at});
+  const int64 i = at.as<IntTuple>()->value().value;
+  // Behind the last dimension there is one element.
+  const int64 rank = static_cast<int64>(array->form.shape.size());
+  if (i < 0) not_followed("size");
+  return Value(static_int(i < rank ? array->form.shape[static_cast<size_t>(i)] : 1));
+}
+
 /// Every integer of it less one.
 Value from_zero(const Value& v) {
   if (!v.is_tuple()) {
@@ -179,6 +197,12 @@ std::optional<Value> julia_call(const std::string& name, const std::vector<Value
     return array_of(array->form.type, behind(a, 1), name);
   }
   if (name == "pointer" && a.size() == 1) return pointer_to(a[0]);
+  if (array != nullptr && a.size() == 1 && is_one_of(name, {"size", "length", "ndims"})) {
+    if (name == "ndims") return Value(static_int(static_cast<int64>(array->form.shape.size())));
+    if (name == "length") return Value(static_int(count_of(array->form.shape)));
+    return extents_of(array->form);
+  }
+  if (name == "size" && a.size() == 2 && a[1].is_integer()) return extent_of(a[0], a[1]);
   if (name == "local_partition" && a.size() == 3 && a[2].is_tuple()) {  // of a tile
     return call_row("outer_partition", {a[0], a[1], from_zero(a[2])});
   }

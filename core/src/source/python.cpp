@@ -233,7 +233,12 @@ void floor_divisions(PastedText& t) {
 
 /// Julia's `@assert size(L) == 32`, `@test …`: the word is what the statement begins with. `@show
 /// L` is L.
-void julia_claims(PastedText& t) {
+void julia_marks(PastedText& t) {
+  for (const std::string_view made : {"zeros", "ones", "randn", "rand", "fill"}) {
+    const std::string path = "CUDA." + std::string(made) + "(";
+    for (size_t at = t.find(path); at != kNowhere; at = t.find(path, at + 1)) t.blank(at, at + 5);
+  }
+
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     t.blank(line.from, line.from + prefix_of(t.of(line), {"@show "}));
@@ -382,7 +387,7 @@ void blank_docstrings(PastedText& t) { t.change("region.docstring", docstrings);
 
 void blank_python(PastedText& t) {
   floor_divisions(t);
-  if (t.dialect == Dialect::julia) t.change("region.mark", julia_claims);
+  if (t.dialect == Dialect::julia) t.change("region.mark", julia_marks);
   t.change("region.text", claims);
   t.change("region.frame", frames);
   t.change("region.text", formatted_texts);

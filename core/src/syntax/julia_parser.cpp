@@ -1,5 +1,7 @@
 #include <algorithm>
+#include <utility>
 
+#include "registry/operation.hpp"
 #include "syntax/statement_parser.hpp"
 
 /// Blocks of Julia, which `end` closes.
@@ -113,6 +115,85 @@ bool StatementParser::changes_argument() const {
   return kind() == TokenKind::name && token().text.back() == '!' && token(1).op == '(';
 }
 
+/// The text calls the function that token `name` names outside of its definition, and what stands
+/// between the tokens runs from its first line to its last: no branch of it can return.
+bool StatementParser::is_callable_julia(size_t name, size_t from, size_t to) const {
+  if (list_[name].kind != TokenKind::name || list_[name + 1].op != '(' ||
+      list_[name + 1].match < 0) {
+    return false;
+  }
+  for (size_t i = from; i < to; ++i) {
+    const bool block = is_block_word(list_, i) && is_one_of(list_[i].text, kJuliaBlocks);
+    const bool early = list_[i].text == "return" && list_[i].newline && julia_line_end(i) < to;
+    if (block || early || list_[i].op == '?' || list_[i].op == code('&', '&') ||
+        list_[i].op == code('|', '|')) {
+      return false;
+    }
+  }
+  for (size_t i = 0; list_[i].kind != TokenKind::end; ++i) {
+    const bool inside = i >= name && i < to;
+    const bool call = list_[i].text == list_[name].text && list_[i + 1].op == '(' &&
+                      list_[i + 1].adjacent && (i == 0 || list_[i - 1].text != "function");
+    if (!inside && call && list_[i].kind == TokenKind::name) return true;
+  }
+  return false;
+}
+
+/// `function f(a, b) … end`, which gives what its last line does.
+bool StatementParser::julia_function(size_t open, size_t end) {
+  const size_t name = open + 1;
+  const size_t body = julia_line_end(open);
+  if (list_[open].text != "function" || !is_callable_julia(name, body, end)) return false;
+  ast_.program = true;
+  StatementNode s = node(StatementKind::function);
+  s.name = list_[name].text;
+  s.name_span = list_[name].span;
+  const int outer = function_;
+  s.defines = function_ = ++functions_;
+  python_parameters(name + 2, static_cast<size_t>(list_[name + 1].match), s.body);
+  pos_ = body;
+  statements(s.body, {end, -1, false});
+  StatementNode& last = s.body.back();
+  if (last.kind == StatementKind::value && last.name.empty()) {
+    last.name = "return";
+    last.returns = true;
+  }
+  function_ = outer;
+  pos_ = end + 1;
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+/// `f(a, b) = a + b`, to token `end`.
+bool StatementParser::julia_short_function(size_t end) {
+  const size_t name = pos_;
+  if (!defines_julia_function() || list_[name + 1].op != '(' || list_[name + 1].match < 0) {
+    return false;
+  }
+  const size_t close = static_cast<size_t>(list_[name + 1].match);
+  if (list_[close + 1].op != '=' || !is_callable_julia(name, close + 2, end)) return false;
+  ast_.program = true;
+  StatementNode s = node(StatementKind::function);
+  s.name = list_[name].text;
+  s.name_span = list_[name].span;
+  const int outer = function_;
+  s.defines = function_ = ++functions_;
+  python_parameters(name + 2, close, s.body);
+  pos_ = close + 2;
+  StatementNode value = node(StatementKind::value);
+  value.name = "return";
+  value.returns = true;
+  value.function = function_;
+  value.expression = expression();
+  value.span.to = end_of_last();
+  s.body.push_back(std::move(value));
+  function_ = outer;
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
 /// `using MoYe`, `export size, rank`, `module M`, and the `end` of a block that is read.
 bool StatementParser::julia_frame() {
   // `using X = …;` is C++ among Julia.
@@ -147,8 +228,10 @@ bool StatementParser::julia_control() {
     if (!elements && kind(2) == TokenKind::name) lose_name(pos_ + 2);
     return pass_julia(line);
   }
+  if (open == line && !macro && julia_short_function(line)) return true;
   if (open == line) return (macro || defines_julia_function()) && pass_julia(line);
   const size_t end = julia_end(open);
+  if (end > 0 && open == pos_ && !macro && julia_function(open, end)) return true;
   const std::string_view word = list_[open].text;
   if (end == 0 && word == "function" && open == pos_) {  // cut off: what is there of it is read
     pos_ = line;
@@ -168,6 +251,11 @@ bool StatementParser::julia_control() {
   }
   const bool scope = is_one_of(word, {"function", "macro", "struct", "abstract", "primitive"});
   if (!scope) lose_bound(open, end);
+  const size_t named = word == "function" && open == pos_ ? open + 1 : 0;
+  const bool own = named > 0 && list_[named].kind == TokenKind::name &&
+                   list_[named + 1].op == '(' &&
+                   find_operation(std::string(list_[named].text)) == nullptr;
+  if (own) lose_name(named);
   return pass_julia(end + 1);
 }
 

@@ -203,9 +203,9 @@ class Lexer {
       n.end = end;
       return number(n);
     }
-    end += apostrophe(end);
+    if (!julia_) end += apostrophe(end);
     if (julia_ && at(end) == '!' && at(end + 1) != '=') ++end;
-    if ((at(end) == '"' || at(end) == '\'') &&
+    if ((at(end) == '"' || (at(end) == '\'' && !julia_)) &&
         is_text_prefix(std::string_view(s_).substr(i_, end - i_))) {
       // The mark of a formatted text says how it is read.
       const std::string_view prefix = std::string_view(s_).substr(i_, end - i_);
@@ -222,7 +222,7 @@ class Lexer {
 
   /// `doesn't`, `it's`, `you've` are words.
   size_t behind_apostrophe(size_t end) const {
-    if (at(end) != '\'' || !is_latin(s_[end - 1])) return end;
+    if (julia_ || at(end) != '\'' || !is_latin(s_[end - 1])) return end;
     size_t last = end + 1;
     while (is_latin(at(last))) ++last;
     const bool blank = std::string_view(" ,.:;!?)\n").find(at(last)) != std::string_view::npos;
@@ -257,6 +257,13 @@ class Lexer {
     return close == std::string::npos ? i_ : close + closing.size();
   }
 
+  /// Julia's `A'`, directly behind what it transposes.
+  bool is_adjoint() const {
+    const char before = i_ > 0 ? s_[i_ - 1] : ' ';
+    return julia_ &&
+           (is_name(before) || std::string_view(")]}'").find(before) != std::string_view::npos);
+  }
+
   void next() {
     const char c = s_[i_];
     if (const size_t end = behind_raw_text(); end > i_) {
@@ -270,7 +277,15 @@ class Lexer {
       n.value = -n.value;
       return number(n);
     }
+    if (julia_ && s_.compare(i_, 2, "÷") == 0) {
+      add(TokenKind::punct, i_ + 2).op = code('/', '/');
+      return;
+    }
     if (is_name_start(c)) return name();
+    if (c == '\'' && is_adjoint()) {
+      add(TokenKind::punct, i_ + 1).op = code('\'');
+      return;
+    }
     if (c == '"' || c == '\'') return text(i_);
     if (c == '#') {
       add(TokenKind::directive, i_ + directive_length(i_));

@@ -35,6 +35,11 @@ NodeId ExpressionParser::postfix() {
       id = julia_types(id);
     } else if (op == '{' && !broken() && !heads_) {
       id = arguments(parent(NodeKind::construct, id), '}');
+    } else if (op == '\'' && token().adjacent) {  // Julia's `A'`
+      id = parent(NodeKind::member, id);
+      ast_[id].text = "T";
+      ++pos_;
+      finish(id);
     } else if (op == '[' && !broken()) {
       id = arguments(parent(NodeKind::subscript, id), ']');
     } else if (op == '@' && token(1).kind == TokenKind::number) {

@@ -171,6 +171,9 @@ class StatementParser final : private ExpressionParser {
   size_t behind_annotation(size_t colon) const;
   bool julia_control();
   bool julia_for(size_t end);
+  bool julia_function(size_t open, size_t end);
+  bool julia_short_function(size_t end);
+  bool is_callable_julia(size_t name, size_t from, size_t to) const;
   bool julia_frame();
   bool changes_argument() const;
   bool pass_julia(size_t to);
