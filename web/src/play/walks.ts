@@ -41,7 +41,7 @@ const hopperMemory = walk([
   [
     'auto parts = tma_partition(tmaA, Int<0>{}, Layout<_1>{}, group_modes<0,2>(make_tensor(make_smem_ptr<half_t>(0x0), sA)), gA);',
     '`tma_partition` gathers in mode 0 what one copy moves: first the tiles in global memory, then those in shared memory by stage. `copy(tmaA.with(barrier), tAgA(_,k), tAsA(_,stage))` is all that the loop says.',
-    '`tma_partition` 把一次复制搬运的内容归入模式 0：先是全局内存中的各块，再是按流水级排列的共享内存块。循环中只需写 `copy(tmaA.with(barrier), tAgA(_,k), tAsA(_,stage))`。',
+    '`tma_partition` 把一次拷贝搬运的内容归入模式 0：先是全局内存中的各个 tile，再是按流水级排列的共享内存块。循环中只需写 `copy(tmaA.with(barrier), tAgA(_,k), tAsA(_,stage))`。',
   ],
 ]);
 

@@ -45,7 +45,7 @@ export default [
       en: '32 lanes read one float each, {s} places apart. How many wavefronts?',
       zh: '32 个 lane 各读一个 float，相隔 {s} 个位置。要几个 wavefront？',
     },
-    given: { what: same('wavefronts') },
+    given: { what: { en: 'wavefronts', zh: 'wavefront 数' } },
     variants: [{ s: 12 }, { s: 24 }, { s: 20 }],
     misconceptions: [
       {

@@ -67,7 +67,13 @@ export function OperandUnits(props: DescriptorProps & { now: ValueInfo }): React
               {scene.misread ? t('units.misread', scene.misread) : t('units.all')}
             </p>
           )}
-          <GridView scene={scene} source={source} label={t('units.title')} maxHeight={420} />
+          <GridView
+            scene={scene}
+            source={source}
+            label={t('units.title')}
+            axes={['K', 'MN']}
+            maxHeight={420}
+          />
           <p className="quiet units-here">
             {here
               ? t('units.here', here.mn, here.k, here.byte, here.wanted ?? here.byte)

@@ -46,6 +46,7 @@ export function CoordinateView(props: {
       <GridView
         scene={scene}
         source={counted.text}
+        axes={[t('axis.row'), t('axis.column')]}
         label={t('coordinate.label', index, coordinate)}
         maxHeight={360}
       />

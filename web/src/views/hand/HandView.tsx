@@ -91,6 +91,7 @@ function HandView({ engine, value, grid, tile, tools }: Props): ReactNode {
           scene={scene}
           source={source}
           label={t('grid.label', source, scene.rows, scene.cols)}
+          axes={[t('axis.row'), t('axis.column')]}
           beside={scene.cols > kWide ? 0 : kBeside}
           maxHeight={560}
         />

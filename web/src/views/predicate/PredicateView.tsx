@@ -61,6 +61,7 @@ export function PredicateView(props: Props): ReactNode {
         <GridView
           scene={scenes.edge}
           source={source}
+          axes={[t('axis.row'), t('axis.column')]}
           label={t('predicate.edge', printTree(guarded.limit))}
           maxHeight={460}
         />
@@ -71,6 +72,7 @@ export function PredicateView(props: Props): ReactNode {
         <GridView
           scene={scenes.lanes}
           source={source}
+          axes={['i, w', 'lane']}
           label={t('predicate.lanes')}
           maxHeight={560}
         />
