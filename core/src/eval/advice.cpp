@@ -75,10 +75,11 @@ const Advice* advice_for(std::string_view name, std::string_view member) {
     if (asks_slice(member)) return copy ? &kThrCopy : &kThrMma;
     return copy ? &kCopy : &kMma;
   }
-  if (has(name, "dtype")) return &kType;
+  const bool type = name.size() > 5 && name.substr(name.size() - 5) == "_type";
+  if (type || has(name, "dtype")) return &kType;
   if (has(name, "mnkl")) return &kProblem;
   if (has(name, "mnk")) return &kTile;
-  for (std::string_view part : {"shape", "tiler", "coord", "stride"}) {
+  for (std::string_view part : {"shape", "tiler", "coord", "stride", "epi_tile"}) {
     if (has(name, part)) return &kPair;
   }
   for (std::string_view part : {"stages", "num_", "count", "idx", "threads", "warps"}) {
@@ -291,6 +292,27 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
   return d;
 }
 
+std::string_view example_of_attribute(std::string_view name, Role role) {
+  for (std::string_view part : {"is_", "use_", "has_", "enable", "determin", "causal"}) {
+    if (name.find(part) != name.npos) return "True";
+  }
+  const Advice* const looks = advice_for(name, {});
+  switch (role) {
+    case Role::mma:
+      return kMma.python;
+    case Role::copy:
+      return kCopy.python;
+    case Role::layout:
+      return "cute.make_layout((128, 64))";
+    case Role::tensor:
+      return kPythonTensor;
+    default:
+      break;
+  }
+  if (has(name, "layout")) return "cute.make_layout((128, 64))";
+  return looks != nullptr ? looks->python : kCount.python;
+}
+
 bool is_unknown_name(std::string_view id) {
   return says_unfollowed(id) || id == "language.template_alone" ||
          is_one_of(id, {"language.unknown_name",      "language.unknown_name_as",
@@ -303,7 +325,7 @@ bool is_unknown_name(std::string_view id) {
                         "language.imported",          "language.foreign_member",
                         "language.dsl_member",        "language.foreign_name",
                         "language.module_member",     "language.other_name",
-                        "language.unknown_attribute"});
+                        "language.unknown_attribute", "language.unknown_method"});
 }
 
 }  // namespace colex

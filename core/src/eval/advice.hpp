@@ -20,6 +20,8 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
 bool is_foreign(std::string_view name);
 /// A module that CuTe DSL's texts import and whose members are known, or are said by its name.
 bool is_library(std::string_view name);
+/// What could be set to the attribute of an object of Python that has this name.
+std::string_view example_of_attribute(std::string_view name, Role role);
 /// True for the messages that unknown_name() gives, and for those with a nearer name.
 bool is_unknown_name(std::string_view id);
 

@@ -501,7 +501,11 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     news = true;
     const Role role = role_of(ast, names[i].node);
     Diagnostic d = unknown_name(name, member_of(ast, names[i].node), ast.dialect, role);
-    if (attribute) d = {severity, "language.unknown_attribute", {name}, n.span, {}};
+    if (attribute) {
+      const std::string example(example_of_attribute(n.text, role));
+      d = {severity, "language.unknown_attribute", {name, example}, n.span, {}};
+      if (role == Role::function) d.id = "language.unknown_method";
+    }
     const bool cpp = ast.dialect == Dialect::cpp;
     const bool foreign = cpp && is_foreign(name);
     const bool mentioned = foreign || (cpp && !is_operand(role));

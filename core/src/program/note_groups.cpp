@@ -17,6 +17,7 @@ constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
     {"language.unknown_name", "language.unknown_value"},
     {"language.unknown_name_as", "language.unknown_value"},
     {"language.unknown_attribute", "language.unknown_value"},
+    {"language.unknown_method", "language.module_member"},
     {"language.open_parameters", "language.uncalled_parameters"},
     {"language.unknown_operation", "language.module_member"},
     {"language.launch_index", "language.launch_call"},
@@ -116,7 +117,12 @@ void group_notes(std::vector<Diagnostic>& diagnostics) {
 
 std::string subject_of(const Diagnostic& d) {
   if (d.values.empty()) return "";
-  return d.id == "language.assumed_name" ? d.values[0] + " = " + d.values[1] : d.values[0];
+  // What to write for each, where it is short.
+  constexpr size_t kShort = 20;
+  const bool named = is_one_of(d.id, {"language.unknown_attribute", "language.unknown_name_as"}) &&
+                     d.values.size() > 1 && d.values[1].size() < kShort;
+  const bool told = named || d.id == "language.assumed_name";
+  return told ? d.values[0] + " = " + d.values[1] : d.values[0];
 }
 
 }  // namespace colex

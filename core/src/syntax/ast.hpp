@@ -226,12 +226,8 @@ struct Ast {
   std::deque<std::string> own_names;  ///< of what the text gives no name
   /// The text is a piece of a program: what the language does not know is skipped, not wrong.
   bool program = false;
-  /// Statements that stand for themselves, from which on the text is cut out of a program: the
-  /// names that it lacks are bound elsewhere.
-  static constexpr size_t kOfPiece = 3;
-  bool is_piece() const {
-    return program || (dialect != Dialect::notation && statements.size() >= kOfPiece);
-  }
+  /// The text is cut out of a program, or is one: the names that it lacks are bound elsewhere.
+  bool is_piece() const;
   std::vector<ParameterNode> parameters;
   std::vector<std::string_view> namespaces;  ///< that the text opens
   std::set<std::string_view> called;         ///< names that calls, and launches by address, have

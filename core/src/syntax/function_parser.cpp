@@ -94,8 +94,8 @@ bool StatementParser::head() {
   const bool constructor = word == 0 && !type_.empty() && list_[i - 1].text == type_;
   const size_t colon = end;
   // `Params(Tile const& t) : tile(t) {`: a constructor whose type was cut off.
-  const bool cut_constructor = type_.empty() && i == pos_ + 1 && list_[end].op == ':' &&
-                               list_[past_initializers(end)].op == '{';
+  const bool cut_constructor = !constructor && word == 0 && list_[end].op == ':' &&
+                               declares(i + 1, close) && list_[past_initializers(end)].op == '{';
   if (constructor || cut_constructor) end = past_initializers(end);
   const bool body = list_[end].op == '{';
   const bool given = list_[end].op == '=' && is_one_of(list_[end + 1].text, {"default", "delete"});
