@@ -186,12 +186,37 @@ void Session::point(const StatementNode& node, StatementResult& s) {
   if (integer) variables_.refer(pointee, of);
 }
 
+/// `groups.setdefault(k, []).append(v)`, `rows[0].append(v)`: a part of a list or a dictionary
+/// changes, which is not followed. True of such statements.
+bool Session::lose_changed_part(const StatementNode& node, const Node& callee) {
+  const bool changes = changes_list(callee.text) || changes_dictionary(callee.text);
+  const Node* object = &ast_[callee.args[0]];
+  const bool part = object->kind == NodeKind::subscript || object->kind == NodeKind::call;
+  if (ast_.dialect != Dialect::python || !changes || !part) return false;
+  while (object->kind == NodeKind::subscript || object->kind == NodeKind::call ||
+         object->kind == NodeKind::member) {
+    object = &ast_[object->args[0]];
+  }
+  const Environment::Variable* whole =
+      object->kind == NodeKind::name ? variables_.find(object->text) : nullptr;
+  const bool holds = whole != nullptr && ((whole->value.is_tuple() && !whole->value.is_integer()) ||
+                                          whole->value.object_as<Dictionary>() != nullptr);
+  if (!holds) return false;
+  const std::string name(object->text);
+  const Cause why{"language.dictionary_changed", {name, std::string(callee.text)}};
+  variables_.lose(name, why);
+  if (!node.name.empty()) variables_.lose(node.name, why);
+  return true;
+}
+
 /// `config.update(other)`: what it gives is not followed.
 bool Session::lose_changed_dictionary(const StatementNode& node) {
   const Node& call = ast_[node.expression];
   if (call.kind != NodeKind::call) return false;
   const Node& callee = ast_[call.args[0]];
-  if (callee.kind != NodeKind::member || !changes_dictionary(callee.text)) return false;
+  if (callee.kind != NodeKind::member) return false;
+  if (lose_changed_part(node, callee)) return true;
+  if (!changes_dictionary(callee.text)) return false;
   const Node& object = ast_[callee.args[0]];
   const bool own = object.kind == NodeKind::member && ast_[object.args[0]].text == "self";
   const std::string name = (own ? kSelf : "") + std::string(object.text);

@@ -250,6 +250,7 @@ class Session : private Definitions {
   void set_part(const StatementNode& node, StatementResult& s, const Cause& failed);
   void change_part(const StatementNode& node, StatementResult& s, const Cause& failed);
   bool lose_changed_dictionary(const StatementNode& node);
+  bool lose_changed_part(const StatementNode& node, const Node& callee);
   bool set_path(const StatementNode& s);
   Value with_part(NodeId target, Value part);
   void point(const StatementNode& node, StatementResult& s);
