@@ -17,6 +17,18 @@ bool has_errors(const Evaluation& e) {
   return false;
 }
 
+/// A statement without a name, on one line: `cute.copy(atom, a, b)` as it may stand on four.
+std::string one_line(const std::string& source) {
+  constexpr size_t kLongest = 60;
+  std::string r;
+  for (const char c : source) {
+    const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    if (!blank) r += c;
+    if (blank && !r.empty() && r.back() != ' ' && r.back() != '(') r += ' ';
+  }
+  return head(r, kLongest);
+}
+
 /// Reads a JSON string; false if it is none. Escapes beyond ASCII become UTF-8.
 bool read_json_string(const std::string& line, std::string& out) {
   size_t i = line.find('"');
@@ -74,7 +86,7 @@ int eval_command(const Options& options) {
     unknown.clear();
   };
   for (const StatementResult& s : e.statements) {
-    const std::string& name = s.name.empty() ? s.source : s.name;
+    const std::string name = s.name.empty() ? one_line(s.source) : s.name;
     const bool told = std::find(unknown.begin(), unknown.end(), name) != unknown.end();
     if (s.unknown && !told) unknown.push_back(name);
     if (!s.value) continue;
