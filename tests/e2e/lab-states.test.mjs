@@ -1,10 +1,12 @@
 // Every way a job can end in the lab, on servers that are made to end it so: each says what it came
 // to, and each leads on.
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { startServer } from '../../scripts/lib/server.mjs';
 import { withGpu } from '../server/fake-gpus.mjs';
-import { strangeWorker } from '../server/jobs.mjs';
+import { newToken, strangeWorker, temporaryFolder } from '../server/jobs.mjs';
 import { findings, launch, open } from './harness.mjs';
 
 const browser = await launch();
@@ -160,6 +162,37 @@ test('a kernel that is wrong says what went wrong, and opens step by step', asyn
   await page.locator('.lab-inside .player').waitFor();
   assert.match(page.url(), /&inside=steps$/);
   assert.deepEqual(problems, []);
+  await close();
+});
+
+test('where the browser forbids storage, a token serves as long as the page lives', async (t) => {
+  const ann = newToken('ann');
+  const file = join(temporaryFolder(t), 'tokens');
+  writeFileSync(file, `${ann.line}\n`);
+  const server = await serving(t, ['--tokens', file, '--bind', '0.0.0.0']);
+  const { page, close } = await open(browser, 'about:blank', { serviceWorkers: 'block' });
+  const broken = [];
+  page.on('pageerror', (error) => broken.push(error.message));
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) {
+      const get = () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      };
+      Object.defineProperty(window, name, { get });
+    }
+  });
+  await page.goto(`http://127.0.0.1:${server.port}/lab/?plan=make_plan(sgemm_1)`);
+  const give = async (token) => {
+    await page.locator('.lab-token input').fill(token);
+    await page.locator('.lab-token button').click();
+  };
+  assert.equal(await page.getByRole('alert').count(), 0);
+  await give('colex_0');
+  await page.getByRole('alert').filter({ hasText: 'does not know the token' }).waitFor();
+  await give(ann.token);
+  await run(page);
+  await lead(page, 'Right.');
+  assert.deepEqual(broken, []);
   await close();
 });
 

@@ -5,7 +5,7 @@ import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { place } from '../site/place';
 import { cannotCall, kOwn, ownCopy, startAgain } from './own-server';
-import { giveToken } from './use-jobs';
+import { giveToken, tokenInUse } from './use-jobs';
 
 /** Asks for the token that the server wants. */
 function TokenPanel(): ReactNode {
@@ -33,6 +33,11 @@ function TokenPanel(): ReactNode {
           {t('lab.giveToken')}
         </button>
       </p>
+      {tokenInUse() !== null && (
+        <p className="says" role="alert">
+          {t('lab.tokenUnknown')}
+        </p>
+      )}
       <p className="quiet">{t('lab.tokenHint')}</p>
     </form>
   );

@@ -9,8 +9,12 @@ import { createJobStore } from '../api/job-store';
 
 const kToken = 'colex:token';
 
-/** The reader's token for this server; storage may be forbidden. */
-function token(): string | null {
+/** Given on this page: where storage is forbidden it is kept nowhere else. */
+let given: string | null = null;
+
+/** The reader's token for this server, which may not know it. */
+export function tokenInUse(): string | null {
+  if (given !== null) return given;
   try {
     return localStorage.getItem(kToken);
   } catch {
@@ -18,12 +22,13 @@ function token(): string | null {
   }
 }
 
-/** Keeps a token for this server, and tries it. */
+/** Keeps a token for this server, as long as the page lives where storage is forbidden, and tries it. */
 export function giveToken(text: string): void {
+  given = text;
   try {
     localStorage.setItem(kToken, text);
   } catch {
-    // Then nothing is kept, and the server asks again.
+    // The next page asks for it again.
   }
   jobStore().retry();
 }
@@ -36,7 +41,7 @@ export function labClient(): Client & SweepClient & SourceClient {
   const nobody = () => Promise.reject(new NoServer('file'));
   client ??= kIsOneFile
     ? createClient('', nobody)
-    : createClient(`${siteRoot()}api/v1`, (...call) => fetch(...call), token);
+    : createClient(`${siteRoot()}api/v1`, (...call) => fetch(...call), tokenInUse);
   return client;
 }
 

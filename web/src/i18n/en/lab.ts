@@ -55,6 +55,7 @@ export default {
   'lab.awayOthers': 'If it was stopped, whoever runs {0} starts it again.',
   'lab.token': 'This server runs jobs for those who have a token',
   'lab.giveToken': 'Use it',
+  'lab.tokenUnknown': 'The server does not know the token that was given.',
   'lab.tokenHint':
     'Who runs the server makes one: colex-server --new-token NAME. It stays in this browser, and you see your own jobs alone.',
   'lab.inside': 'Inside',

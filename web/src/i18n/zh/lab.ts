@@ -53,6 +53,7 @@ export default {
   'lab.awayOthers': '如果服务器已停止，请由 {0} 的管理员重新启动。',
   'lab.token': '这台服务器只为持有令牌的人运行任务',
   'lab.giveToken': '使用',
+  'lab.tokenUnknown': '服务器不认识所给的令牌。',
   'lab.tokenHint':
     '令牌由服务器管理员生成：colex-server --new-token 名称。它只保存在这个浏览器里，你只能看到自己的任务。',
   'lab.inside': '内部',

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { FollowedJob } from '../../api/job-list';
 import type { Job } from '../../api/types';
-import { databaseKeeper, memoryKeeper } from './keeper';
+import { databaseKeeper } from './keeper';
 import type { KeptResults, KeptState } from './results';
 import { createKeptResults } from './results';
 
@@ -11,7 +11,7 @@ const sent = new Set<string>();
 
 /** The one store of the page. */
 export function keptResults(): KeptResults {
-  kept ??= createKeptResults(typeof indexedDB === 'undefined' ? memoryKeeper() : databaseKeeper());
+  kept ??= createKeptResults(databaseKeeper());
   return kept;
 }
 
