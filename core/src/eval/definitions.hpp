@@ -145,8 +145,9 @@ inline std::string_view head_of_path(std::string_view path) {
 class Definitions {
  public:
   virtual ~Definitions() = default;
-  /// `Traits<128,64>`
-  virtual Outcome instantiate(const Definition& definition, const std::vector<Value>& types) = 0;
+  /// `Traits<128,64>`; `assumed`: one of the types rests on what the text leaves open.
+  virtual Outcome instantiate(const Definition& definition, const std::vector<Value>& types,
+                              bool assumed) = 0;
   /// `f<types>(arguments)`
   virtual Outcome call(const Definition& function, const std::vector<Given>& types,
                        const std::vector<Given>& arguments) = 0;

@@ -227,7 +227,8 @@ class Evaluator {
   std::optional<Value> find_path(std::string_view path);
   Value scope_member(const Value& object, const std::string& name);
   /// What `name<types>` is, if the text defines such a template.
-  std::optional<Value> instance(const Value& v, const std::vector<Value>& types);
+  std::optional<Value> instance(const Value& v, const std::vector<Value>& types,
+                                bool assumed = false);
 
   const Ast& ast_;
   const Environment& environment_;

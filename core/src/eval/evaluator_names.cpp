@@ -87,12 +87,13 @@ std::optional<Value> Evaluator::find_path(std::string_view path) {
   return r;
 }
 
-std::optional<Value> Evaluator::instance(const Value& v, const std::vector<Value>& types) {
+std::optional<Value> Evaluator::instance(const Value& v, const std::vector<Value>& types,
+                                         bool assumed) {
   const Definition* definition = v.object_as<Definition>();
   if (definition == nullptr || definitions_ == nullptr || definition->is_function()) {
     return std::nullopt;
   }
-  Outcome r = definitions_->instantiate(*definition, types);
+  Outcome r = definitions_->instantiate(*definition, types, assumed);
   if (const Cause* why = std::get_if<Cause>(&r)) lose(*why);
   return std::get<Value>(std::move(r));
 }
@@ -187,11 +188,14 @@ Value Evaluator::apply_types(const Node& n) {
     if (std::optional<Value> v = make_type(*given, types)) return *v;
     return resolve(*given, types);
   }
+  const bool assumed = std::any_of(n.args.begin(), n.args.end(), [this](NodeId id) {
+    return is_assumed(ast_, id, environment_);
+  });
   if (own != nullptr) {
-    if (std::optional<Value> v = instance(own_name->value, types)) return *v;
+    if (std::optional<Value> v = instance(own_name->value, types, assumed)) return *v;
   }
   if (std::optional<Value> member = find_path(n.text)) {
-    if (std::optional<Value> v = instance(*member, types)) return *v;
+    if (std::optional<Value> v = instance(*member, types, assumed)) return *v;
     return *member;
   }
   if (std::optional<Value> v = make_type(name, types)) return *v;

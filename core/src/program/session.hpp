@@ -98,7 +98,8 @@ class Session : private Definitions {
 
   // What the text defines (definition.cpp, instance.cpp).
   Session(const Session& outer, const Definition& definition);
-  Outcome instantiate(const Definition& definition, const std::vector<Value>& types) override;
+  Outcome instantiate(const Definition& definition, const std::vector<Value>& types,
+                      bool assumed) override;
   Outcome call(const Definition& function, const std::vector<Given>& types,
                const std::vector<Given>& arguments) override;
   Cause without(const LayoutError& why, Span where) override;
@@ -194,7 +195,7 @@ class Session : private Definitions {
                  const std::vector<Given>& arguments, size_t next);
   void give_types(const StatementNode& s, const std::vector<Given>& types);
   void give_type_pack(const StatementNode& pack, const std::vector<Given>& types, size_t first);
-  const StatementNode* chosen(const Definition& d, std::vector<Value>& types);
+  const StatementNode* chosen(const Definition& d, std::vector<Value>& types, bool assumed);
   bool specializes(const StatementNode& s, const std::vector<Value>& types);
   bool fits(NodeId pattern, const Value& type, const StatementNode& s);
   std::optional<std::vector<Value>> parts_for(const Node& pattern, const Value& type) const;

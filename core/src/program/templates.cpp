@@ -112,11 +112,14 @@ bool Session::specializes(const StatementNode& s, const std::vector<Value>& type
 }
 
 /// The definition for these types, to which the defaults are added; its parameters are given.
-const StatementNode* Session::chosen(const Definition& d, std::vector<Value>& types) {
+const StatementNode* Session::chosen(const Definition& d, std::vector<Value>& types, bool assumed) {
   const StatementNode& general = d.node();
   if (general.specialized.empty()) {
     std::vector<Given> given;
-    for (const Value& type : types) given.push_back({"", type});
+    for (const Value& type : types) {
+      given.push_back({"", type});
+      given.back().assumed = assumed;
+    }
     give_types(general, given);
     size_t place = 0;
     for (const StatementNode& p : general.body) {
@@ -151,7 +154,8 @@ Outcome Session::made_by(const StatementNode& s, const std::string& name,
   return v->value;
 }
 
-Outcome Session::instantiate(const Definition& definition, const std::vector<Value>& types) {
+Outcome Session::instantiate(const Definition& definition, const std::vector<Value>& types,
+                             bool assumed) {
   // Both readings of a text instantiate alike.
   std::string key = definition.print({});
   for (const Value& t : types) key += "," + t.print(Notation::math);
@@ -163,7 +167,7 @@ Outcome Session::instantiate(const Definition& definition, const std::vector<Val
   }
   Session inner(*this, definition);
   std::vector<Value> all = types;
-  const StatementNode* s = inner.chosen(definition, all);
+  const StatementNode* s = inner.chosen(definition, all, assumed);
   if (s == nullptr) {
     std::string given;
     for (const Value& t : types) given += (given.empty() ? "" : ",") + t.print();

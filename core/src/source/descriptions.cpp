@@ -60,8 +60,27 @@ void descriptions(PastedText& t) {
   }
 }
 
+/// `Layout: Row-major (32,4):(4,1)`: what is said of a layout between its label and it.
+void majors(PastedText& t) {
+  constexpr std::string_view kMajor = "-major ";
+  for (const Line& l : t.lines()) {
+    for (size_t at = t.find(kMajor, l.from, l.to); at != kNowhere;
+         at = t.find(kMajor, at + 1, l.to)) {
+      const size_t value = at + kMajor.size();
+      size_t word = at;
+      while (word > l.from && is_ascii_letter(t.at(word - 1))) --word;
+      const bool labelled = word > l.from + 2 && (t.at(word - 2) == ':' || t.at(word - 2) == '=') &&
+                            t.at(word - 1) == ' ';
+      if (labelled && word < at && t.at(value) == '(') t.blank(word, value);
+    }
+  }
+}
+
 }  // namespace
 
-void blank_descriptions(PastedText& t) { t.change("region.words", descriptions); }
+void blank_descriptions(PastedText& t) {
+  t.change("region.words", descriptions);
+  t.change("region.words", majors);
+}
 
 }  // namespace colex
