@@ -75,7 +75,9 @@ bool holds_integers(const Ast& ast, const Node& n) {
       return bundles_integers(std::string(n.text));
     case NodeKind::call: {
       const std::string name(ast[n.args[0]].text);
-      if (bundles_integers(name) || data_type_bits(name) > 0) return true;
+      // What becomes a float need not be a number of elements: `Float32(scale)`.
+      const bool fraction = contains(name, "loat") || is_one_of(name, {"half_t", "double"});
+      if (bundles_integers(name) || (data_type_bits(name) > 0 && !fraction)) return true;
       const Operation* row = find_by_path(name);
       const std::string_view group = row != nullptr ? row->group : "";
       return group == "integers" || group == "tuples";

@@ -23,7 +23,8 @@ size_t past_words(std::string_view line, size_t from, std::string_view words) {
   size_t i = from;
   for (size_t k = 0; k < words.size(); ++k) {
     if (words[k] == ' ') {
-      if (!is_blank_at(line, i)) return kNowhere;
+      const bool ends = i == line.size() && k + 1 == words.size();
+      if (!ends && !is_blank_at(line, i)) return kNowhere;
       while (is_blank_at(line, i)) ++i;
       while (is_blank_at(words, k + 1)) ++k;
     } else if (i < line.size() && line[i] == words[k]) {
@@ -58,6 +59,8 @@ bool is_line_of(const PrintPattern& p, std::string_view line, size_t value, size
                 std::vector<PrintedPart>& parts) {
   if (value == p.values.size()) return at == line.size();
   const bool last = value + 1 == p.values.size();
+  // A value of several lines may begin below.
+  if (last && at == line.size() && without_blanks(p.words[value + 1]).empty()) return true;
   const std::string_view words = p.words[value + 1];
   for (size_t end = at + 1; end <= line.size(); ++end) {
     const size_t past = past_words(line, end, last ? without_blanks(words) : words);
@@ -221,7 +224,7 @@ void take_printed(PastedText& t, const Paragraph& paragraph,
       certain = certain || (words && ((parted && paragraph.output) || !may_be_code(text)));
       found.push_back(std::move(printed));
     } else if (is_code_line(text)) {
-      if (typed) take();
+      if (typed || (parted && certain)) take();
       found.clear();
       certain = parted = false;
       typed = is_prompt(text);
