@@ -131,6 +131,7 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
   forget_run(r);
   join_unread(r.diagnostics, pasted.original);
+  join_assumed(r.diagnostics);
   group_notes(r.diagnostics);
   return r;
 }

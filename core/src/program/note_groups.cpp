@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -101,6 +102,15 @@ void forget_run(Evaluation& evaluation) {
     return is_one_of(d.id, {"language.not_run", "language.not_run_else"}) && ran(d.span);
   };
   all.erase(std::remove_if(all.begin(), all.end(), is_run), all.end());
+}
+
+void join_assumed(std::vector<Diagnostic>& diagnostics) {
+  std::set<std::vector<std::string>> told;
+  const auto again = [&told](const Diagnostic& d) {
+    return d.id == "language.assumed_name" && !told.insert(d.values).second;
+  };
+  diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), again),
+                    diagnostics.end());
 }
 
 void group_notes(std::vector<Diagnostic>& diagnostics) {

@@ -12,6 +12,9 @@ void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text);
 /// What one call of a function leaves out, another may have run: forgets that it was not run.
 void forget_run(Evaluation& evaluation);
 
+/// What is assumed for a name is told once: a line above sets it for every function.
+void join_assumed(std::vector<Diagnostic>& diagnostics);
+
 /// Finds the groups among the diagnostics of a text: notes that say the same of several names, or
 /// that differ in nothing but their place. Whoever shows them says it once, with all places.
 void group_notes(std::vector<Diagnostic>& diagnostics);
