@@ -368,6 +368,20 @@ test('a server that is stopped and started again costs no job', async (t) => {
   rmSync(folder, { recursive: true });
 });
 
+test('what a link asks for and the lab does not know is said, and gone with the next choice', async () => {
+  const { page, problems, close } = await open(
+    browser,
+    `${site.url}/lab/?plan=make_plan(no_such_kernel)&sweep=stages~2`,
+  );
+  const said = page.locator('.says', { hasText: 'which was left out' });
+  await said.filter({ hasText: 'plan=make_plan(no_such_kernel), sweep=stages~2' }).waitFor();
+  await said.filter({ hasText: 'The form has make_plan(sgemm_sm80).' }).waitFor();
+  await page.locator('.lab-presets button').first().click();
+  await said.waitFor({ state: 'detached' });
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a part of the lab that fails leaves the form and the other parts standing', async () => {
   const { page, close } = await open(browser, 'about:blank', { serviceWorkers: 'block' });
   await page.addInitScript(() => {

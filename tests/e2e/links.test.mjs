@@ -233,3 +233,22 @@ test('a link whose text is unpacked late shows what it asks to see of that text'
   assert.deepEqual([...problems, ...late.problems], []);
   await late.close();
 });
+
+test('a link that was cut off says that what stands here is not its text, until the reader writes', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/play/?z=1.q1YqSy0q`);
+  await painted(page);
+  const said = page.getByRole('alert').filter({ hasText: 'The link that led here is incomplete' });
+  await said.waitFor();
+  await page.locator('.cm-content').waitFor();
+  // The address is still what came.
+  await page.waitForTimeout(400);
+  assert.match(page.url(), /\?z=1\.q1YqSy0q$/);
+  await write(page, '(2,3):(3,1)');
+  await page.waitForURL(/code=/);
+  assert.equal(await said.count(), 0);
+  await page.goto(`${site.url}/embed/?z=1.q1YqSy0q`);
+  await page.locator('main', { hasText: 'The address holds no expression' }).waitFor();
+  assert.equal(await page.locator('.card').count(), 0);
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -13,8 +13,11 @@ import { useSeen, useSeenPin } from '../session/use-seen';
 import { SettingsContext } from '../session/use-setting';
 import { useWorkbench } from '../session/use-workbench';
 import { Card } from '../cards/Card';
+import type { CardData } from '../session/evaluate';
 import { texts } from './texts';
 import './embed.css';
+
+const kNone: readonly CardData[] = [];
 
 /** One expression for a frame in somebody else's page: `/embed/?code=…&see=…`. */
 export default function EmbedPage({ root }: { root: string }): ReactNode {
@@ -22,8 +25,9 @@ export default function EmbedPage({ root }: { root: string }): ReactNode {
   const state = useEngine();
   const engine = state.status === 'ready' ? state.engine : null;
   const seen = useSeen();
-  const [, { source, outcome }] = useWorkbench(engine, seen);
-  const { cards } = outcome;
+  const [, { source, outcome }, cutOff] = useWorkbench(engine, seen);
+  // The reader sees no text beside the picture that would tell it from another.
+  const cards = cutOff ? kNone : outcome.cards;
   const selection = useMemo(() => createSelection(), []);
   useSeenPin(seen, selection, cards);
   const text = useAddress().split('?')[1] ?? '';

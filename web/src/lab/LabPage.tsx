@@ -13,6 +13,7 @@ import { useEngine } from '../engine/load';
 import { useLanguage } from '../i18n/context';
 import { loadMessages } from '../i18n/messages';
 import type { PlanSource } from '../plan/plan-source';
+import { writePlan } from '../plan/plan-source';
 import type { LabState } from './address';
 import '../plan/plan.css';
 import type { Compared as Side } from './compare/ComparePanel';
@@ -58,7 +59,7 @@ export default function LabPage(): ReactNode {
 }
 
 function Lab({ engine }: { engine: Engine }): ReactNode {
-  const { t } = useLanguage('lab');
+  const { t, list } = useLanguage('lab');
   const { server, jobs } = useJobs();
   const recorded = useRecorded(engine);
   const presets = useMemo(() => presetKnobs(engine), [engine]);
@@ -73,6 +74,11 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
   return (
     <>
       <NoServerPanel server={server} />
+      {state.unread.length > 0 && (
+        <p className="says warning" role="status">
+          {t('lab.unread', list(state.unread), writePlan(source))}
+        </p>
+      )}
       <Workbench
         {...{ engine, source, server, recorded }}
         // A knob that is turned makes no step of the browser's history.

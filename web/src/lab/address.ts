@@ -28,38 +28,50 @@ export interface LabState {
   readonly versus: Subject | null;
   /** What of the kernel in the form is looked at. */
   readonly tab: Tab;
+  /** What the address says and means nothing here, such as `plan=make_plan(nope)`. */
+  readonly unread: readonly string[];
 }
 
-const kFirst: PlanSource = { config: 'sgemm_sm80', sm: 90, settings: {} };
+/** What the form has where the address asks for nothing that is a config. */
+export const kFirst: PlanSource = { config: 'sgemm_sm80', sm: 90, settings: {} };
 
 /** The text of the plan in a query. */
 export const planIn = (search: string): string => new URLSearchParams(search).get('plan') ?? '';
 
-/** The plan of that text; one that is none of ours is the first preset. */
+/** The plan of that text; null where it is none, or of no preset that this page has. */
 export function readSource(
   engine: PlanReader,
   plan: string,
   presets: readonly string[],
-): PlanSource {
+): PlanSource | null {
   const source = readPlan(engine, plan);
-  return source !== null && presets.includes(source.config) ? source : kFirst;
+  return source !== null && presets.includes(source.config) ? source : null;
 }
 
 /** What a query says. */
 export function readLab(engine: PlanReader, search: string, presets: readonly string[]): LabState {
   const query = new URLSearchParams(search);
+  const unread: string[] = [];
+  const read = <T>(name: string, of: (text: string | null) => T | null): T | null => {
+    const text = query.get(name);
+    const value = of(text);
+    if (text && value === null) unread.push(`${name}=${text}`);
+    return value;
+  };
   return {
-    source: readSource(engine, planIn(search), presets),
-    shown: readSubject(engine, query.get('job'), presets),
+    source: read('plan', (plan) => readSource(engine, plan ?? '', presets)) ?? kFirst,
+    shown: read('job', (text) => readSubject(engine, text, presets)),
     runs: readView(query.get('runs')),
-    sweep: readSweep(query.get('sweep')),
-    tune: readTune(query.get('tune')),
-    versus: readSubject(engine, query.get('versus'), presets),
+    sweep: read('sweep', readSweep),
+    tune: read('tune', readTune),
+    versus: read('versus', (text) => readSubject(engine, text, presets)),
     tab: readTab(query.get('inside')),
+    unread,
   };
 }
 
-export function writeLab({ source, shown, runs, sweep, tune, versus, tab }: LabState): string {
+export function writeLab(state: Omit<LabState, 'unread'>): string {
+  const { source, shown, runs, sweep, tune, versus, tab } = state;
   const view = writeView(runs);
   return (
     `?plan=${readable(writePlan(source))}` +

@@ -19,6 +19,7 @@ test('the address holds config and job, and comes back the same', () => {
     tune: { until: 5, first: ['a'.repeat(32)], second: [] },
     versus: { job: 'f'.repeat(32) },
     tab: 'steps' as const,
+    unread: [],
   };
   expect(readLab(engine, writeLab(state), presets)).toEqual(state);
   expect(readLab(engine, writeLab({ ...state, shown: null }), presets).shown).toBeNull();
@@ -27,23 +28,27 @@ test('the address holds config and job, and comes back the same', () => {
 });
 
 test.each([
-  '',
-  '?plan=nonsense(',
-  '?plan=make_plan(unknown)',
-  '?plan=f(c)',
-  '?plan=(4,8):(8,1)',
-  '?job=../../x',
-])('the address %s opens the first preset and no job', (search) => {
-  expect(readLab(engine, search, presets)).toEqual({
-    source: { config: 'sgemm_sm80', sm: 90, settings: {} },
-    shown: null,
-    runs: kFirstView,
-    sweep: null,
-    tune: null,
-    versus: null,
-    tab: 'tile',
-  });
-});
+  ['', []],
+  ['?plan=nonsense(', ['plan=nonsense(']],
+  ['?plan=make_plan(unknown)', ['plan=make_plan(unknown)']],
+  ['?plan=f(c)', ['plan=f(c)']],
+  ['?plan=(4,8):(8,1)&sweep=', ['plan=(4,8):(8,1)']],
+  ['?job=../../x&sweep=stages~2&tune=1;z;', ['job=../../x', 'sweep=stages~2', 'tune=1;z;']],
+])(
+  'the address %s opens the first preset and no job, and what it lacks is said',
+  (search, unread) => {
+    expect(readLab(engine, search, presets)).toEqual({
+      source: { config: 'sgemm_sm80', sm: 90, settings: {} },
+      shown: null,
+      runs: kFirstView,
+      sweep: null,
+      tune: null,
+      versus: null,
+      tab: 'tile',
+      unread,
+    });
+  },
+);
 
 const followed = (names: string, backend = 'simulator', state = 'running') =>
   ({

@@ -6,7 +6,7 @@ import type { PlanSource } from '../plan/plan-source';
 import { place } from '../site/place';
 import { navigate, navigateInPlace, useAddress } from '../site/route';
 import type { LabState } from './address';
-import { planIn, readLab, readSource, writeLab } from './address';
+import { kFirst, planIn, readLab, readSource, writeLab } from './address';
 import type { Subject } from './subject';
 import type { TuneState } from './tune/tune';
 
@@ -18,7 +18,7 @@ export function useLabState(engine: Engine, presets: Presets): LabState {
   // Another tab or job is another address of the same plan: what was made of it stays.
   const plan = planIn(search);
   const source = useMemo(
-    () => readSource(engine, plan, [...presets.keys()]),
+    () => readSource(engine, plan, [...presets.keys()]) ?? kFirst,
     [engine, plan, presets],
   );
   return useMemo(

@@ -51,7 +51,7 @@ export function Playground(): ReactNode {
   const core = useEngine();
   const engine = core.status === 'ready' ? core.engine : null;
   const seen = useSeen();
-  const [bench, state] = useWorkbench(engine, seen);
+  const [bench, state, cutOff] = useWorkbench(engine, seen);
   const { source, reading, outcome, texts } = state;
   const { cards } = outcome;
   const editor = useRef<EditorHandle>(null);
@@ -83,6 +83,11 @@ export function Playground(): ReactNode {
             aria-busy={state.busy}
           >
             <NoCore />
+            {cutOff && (
+              <p className="diagnostic" role="alert">
+                {t('play.cutOff')}
+              </p>
+            )}
             {core.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
             {state.busy && <Computing progress={bench.progress} onCancel={cancel} />}
             {engine && !state.busy && cards.length === 0 && (

@@ -42,6 +42,12 @@ export function codeOf(search: string): string | Promise<string | null> | null {
   return inflate(packed.slice(kVersion.length)).then((text) => text && withLines(text));
 }
 
+/** A query that names a text which is not in it: a link that was cut off, or one of a later page. */
+export const isCutOff = (search: string): boolean => {
+  const query = new URLSearchParams(search);
+  return query.has('z') && !query.has('code');
+};
+
 /** Places in a text are counted with one character at the end of a line, in every part of the page. */
 const withLines = (text: string): string => text.replace(/\r\n?/g, '\n');
 

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { place } from '../site/place';
 import { onNavigate } from '../site/route';
 import { evaluateLater } from '../engine/load';
-import { codeOf, linkOf } from './address';
+import { codeOf, isCutOff, linkOf } from './address';
 import { kFirstCode } from './first-code';
 import { keepText, keptText } from './kept-text';
 import { originOf, withOrigin } from './opened-from';
@@ -15,8 +15,11 @@ const kAddressPause = 150;
 /** Longer texts are not packed at every pause: that takes time. */
 const kLongestKept = 65_536;
 
-/** The page's workbench, kept in step with the address in both directions. */
-export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, BenchState] {
+/**
+ * The page's workbench, kept in step with the address in both directions. The last one is true while the
+ * address holds a text that cannot be read, and what stands here is another.
+ */
+export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, BenchState, boolean] {
   const [{ bench, shown }] = useState(() => {
     const { search } = place();
     const code = codeOf(search) ?? keptText();
@@ -44,6 +47,8 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
   const [visits, setVisits] = useState(0);
   /** The address holds a text that is not here yet, and must go on holding it. */
   const opening = useRef(false);
+  /** The query whose text cannot be read, and what stands here in its place. */
+  const [unread, setUnread] = useState<{ search: string; source: string } | null>(null);
   const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null);
   useEffect(() => {
     let visit = 0;
@@ -57,6 +62,8 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
         // The reader has gone on while the text was unpacked.
         if (mine !== visit) return;
         opening.current = false;
+        const lost = code === null && isCutOff(search);
+        setUnread(lost ? { search, source: bench.state().source } : null);
         // An address without a text is that of what stands here.
         if (code === null) return setVisits((count) => count + 1);
         if (search !== known.current) seen?.open(search, code);
@@ -82,21 +89,23 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
         .then((link) => {
           const query = withOrigin(link ?? '', originOf(place().search));
           const untouched = source === kFirstCode && !reading && !see && place().search === '';
-          if (!live || untouched || opening.current) return;
+          // A link that cannot be read stays as it came, until the reader writes.
+          const asItCame = unread?.search === place().search && unread.source === source;
+          if (!live || untouched || asItCame || opening.current) return;
           known.current = query;
-          const kept = link === null ? source : null;
-          if (query === place().search && kept === keptText()) return;
-          keepText(place().pathname + query, kept);
+          const text = link === null ? source : null;
+          if (query === place().search && text === keptText()) return;
+          keepText(place().pathname + query, text);
         });
     }, kAddressPause);
     return () => {
       live = false;
       clearTimeout(timer);
     };
-  }, [source, reading, see, visits]);
+  }, [source, reading, see, visits, unread]);
 
   if (failure) throw failure.reason;
-  return [bench, state];
+  return [bench, state, unread?.source === source];
 }
 
 const never = () => () => {};

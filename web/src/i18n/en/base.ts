@@ -28,6 +28,8 @@ export default {
   'play.unshared': 'The link could not be made: a part of the page did not come',
   'copy.copied': 'Copied',
   'copy.failed': 'The browser does not let the page copy',
+  'play.cutOff':
+    'The link that led here is incomplete, or of a later version: its text cannot be read. What stands here is another one.',
   'play.loading': 'Loading the core …',
   'play.failed': 'The core could not be loaded: {0}',
   'play.computing': 'Computing … {0} s',

@@ -3,6 +3,8 @@ export default {
   'lab.title': 'GPU Lab',
   'lab.intro':
     'Pick a kernel, turn its knobs, and let the server prove it: right or wrong, and on a GPU how fast. The rules that stand at a knob are those of the server.',
+  'lab.unread':
+    'The link that led here asks for what this page does not know, which was left out: {0}. The form has {1}.',
   'lab.start': 'Kernel',
   'lab.presets': 'Kernels that have names',
   'lab.presetsMore': 'All {0} presets',

@@ -30,6 +30,7 @@ export default {
   'play.unshared': '无法生成链接：页面的一部分未能加载',
   'copy.copied': '已复制',
   'copy.failed': '浏览器不允许页面复制',
+  'play.cutOff': '打开的链接不完整，或来自更新的版本：读不出其中的文本。这里显示的是另一段文本。',
   'play.loading': '正在加载核心……',
   'play.failed': '核心加载失败：{0}',
   'play.computing': '正在计算……{0} 秒',

@@ -5,6 +5,7 @@ export default {
   'lab.title': 'GPU 实验室',
   'lab.intro':
     '选一个 kernel，调整参数，交给服务器验证：结果对不对；有 GPU 时，还能知道有多快。参数旁显示的规则与服务器使用的完全相同。',
+  'lab.unread': '打开的链接里有本页不认识的内容，已略去：{0}。表单中是 {1}。',
   'lab.start': 'kernel',
   'lab.presets': '预设 kernel',
   'lab.presetsMore': '全部 {0} 个预设',
