@@ -129,7 +129,8 @@ bool StatementParser::pointer_member(StatementNode& s) {
   while (sign > pos_ && is_one_of(list_[sign].text, {"const", "__restrict__", "__restrict"}))
     --sign;
   // `Params const& params;`: outside of a type's body only a type has `const` there.
-  const bool constant = list_[sign - 1].text == "const" || list_[pos_ - 1].text == "const";
+  const bool constant = (sign > pos_ && list_[sign - 1].text == "const") ||
+                        (pos_ > statement_start_ && list_[pos_ - 1].text == "const");
   const bool refers = list_[sign].op == '&' && (constant || !type_.empty());
   if (list_[sign].op != '*' && !refers) return false;
   const bool braces = list_[end].op == '{' && list_[past(end)].op == ';';
