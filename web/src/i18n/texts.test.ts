@@ -75,8 +75,9 @@ test('Chinese has its own punctuation', () => {
   expect(inChinese.filter(({ text }) => half.test(text)).map(({ key }) => key)).toEqual([]);
 });
 
-test('the page has one word for an atom, and one for a fragment', () => {
-  const other = inChinese.filter(({ text }) => /(?<![\w{])(atom|fragment)s?(?![\w}])/.test(text));
+test('the page has one word for an atom, a fragment, a box', () => {
+  const english = /(?<![\w{.])(atom|fragment|box)s?(?![\w}])/;
+  const other = inChinese.filter(({ text }) => english.test(text));
   expect(other.map(({ key }) => key)).toEqual([]);
 });
 

@@ -219,7 +219,7 @@ export const presetGroups: readonly PresetGroup[] = [
       {
         id: 'tma-box',
         en: 'a TMA box over the tensor',
-        zh: '张量上的 TMA box',
+        zh: '张量上的 TMA 盒子',
         code: `${kTmaTensor}\nauto tma = make_tma_copy(SM90_TMA_LOAD{}, mA, tile_to_shape(GMMA::Layout_K_SW128_Atom<half_t>{}, Shape<_128,_64>{}));`,
       },
       {

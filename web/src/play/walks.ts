@@ -26,7 +26,7 @@ const hopperMemory = walk([
   [
     'auto tmaA = make_tma_atom(SM90_TMA_LOAD{}, mA, sA(_,_,0), make_shape(Int<128>{}, Int<64>{}));',
     'From both TMA gets its descriptor: extents and strides of the tensor, a box of 64 x 128 elements, the swizzle. One thread issues one instruction, and the whole tile arrives, already swizzled.',
-    'TMA 由二者得到描述符：张量的长度与步长、64 x 128 个元素的 box、swizzle。一个线程发出一条指令，整块数据便到达，而且已经 swizzle 好。',
+    'TMA 由二者得到描述符：张量的长度与步长、64 x 128 个元素的盒子、swizzle。一个线程发出一条指令，整块数据便到达，而且已经 swizzle 好。',
   ],
   [
     'auto cA = tmaA.get_tma_tensor(make_shape(512, 1024));',

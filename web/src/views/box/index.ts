@@ -4,7 +4,7 @@ import { loaded } from '../parts/view';
 
 export const view: View = {
   rank: 20,
-  title: { en: 'TMA box', zh: 'TMA box' },
+  title: { en: 'TMA box', zh: 'TMA 盒子' },
   rare: true,
   offered: (data) => fieldIn(data, 'tma_rank') !== undefined,
   component: loaded(
