@@ -5,6 +5,7 @@
 #include "registry/names.hpp"
 #include "registry/operation.hpp"
 #include "registry/relations.hpp"
+#include "tensor/tensor_object.hpp"
 #include "value/data_type.hpp"
 
 /// Operations that CuTe DSL has under names or with arguments of its own.
@@ -103,6 +104,32 @@ Value make_ptr(const Arguments& args) {
   return call_row("raw_ptr", std::move(parts));
 }
 
+bool is_left_out(const Arguments& args, int i) {
+  const IntTuple* t = i < args.count() ? args[i].as<IntTuple>() : nullptr;
+  return i >= args.count() || (t != nullptr && t->is_leaf() && t->value().is_underscore());
+}
+
+/// `recast_ptr(ptr, swizzle_=None, dtype=None)`: a pointer of this swizzle, of none where it is
+/// left out, and to elements of this type.
+Value recast_ptr(const Arguments& args) {
+  const auto* given = args[0].object_as<PointerObject>();
+  if (given == nullptr) args.wrong_kind(0, "pointer");
+  Value typed = args[0];
+  if (!is_left_out(args, 2)) typed = call_row("recast_ptr", {args[0]}, {args[2]});
+  const auto& p = *typed.object_as<PointerObject>();
+  Engine e = p.engine;
+  e.swizzle = {};
+  if (!is_left_out(args, 1)) {
+    const Swizzle* swizzle = args[1].as<Swizzle>();
+    if (swizzle == nullptr) args.wrong_kind(1, "swizzle");
+    e.swizzle = *swizzle;
+  }
+  return make_object<PointerObject>(e, p.type, p.origin);
+}
+
+/// C++ has the type in angle brackets.
+bool names_no_type(const Arguments& args) { return args.template_count() == 0; }
+
 /// `AddressSpace.gmem`: the name of the memory.
 std::optional<Value> resolve_memory(const std::string& name, const std::vector<Value>&) {
   constexpr std::string_view kSpace = "AddressSpace::";
@@ -190,6 +217,9 @@ const Operation kRows[] = {
      Law::none("law.none.units")},
     {"make_ptr", "tensor", "type, address, memory?, align?", "make_ptr(Float16, 0, gmem)", 2, 4,
      make_ptr, Law::none("law.none.given")},
+    {"recast_ptr", "tensor", "pointer, swizzle?, type?",
+     "recast_ptr(make_ptr(Float16, 0, gmem), _, Float32)", 1, 3, recast_ptr,
+     Law::none("law.none.units"), nullptr, nullptr, names_no_type},
     {"static", "integers", "value", "static(4)", 1, 1, first_argument, Law::none("law.none.given")},
     {"tuple_cat", "tuples", "tuple…", "tuple_cat((_1,_2), (_3))", 1, -1, tuple_cat,
      laws::keeps_leaves},

@@ -272,12 +272,7 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     if (find_by_path(known) != nullptr) refuse_array_types(ast_[id]);
     return call_name(id, known, types_of(id), call_arguments(id, find_by_path(known)));
   }
-  Value object;
-  const auto missing = error_of([&] { object = owner_of(callee); });
-  if (missing && asks_address(ast_, ast_[id])) {
-    return *find_named("ptr", {Value(std::string("uint8_t"))});
-  }
-  if (missing) throw *missing;
+  Value object = owner_of(callee);
   if (std::optional<Value> r = storage_method(id, object, name)) return *r;
   if (const auto* array = object.object_as<ArrayObject>()) return call_array(id, *array, name);
   const bool python = ast_.dialect == Dialect::python;

@@ -134,7 +134,7 @@ class Checker {
       open.push_back(name);
       return;
     }
-    if (!array_type_of(ast_, n, variables_).empty() || asks_address(ast_, n)) return;
+    if (!array_type_of(ast_, n, variables_).empty()) return;
     if (is_macro_question(n)) {
       const Node& macro = ast_[n.args[1]];
       const bool set = variables_.find(macro.text) != nullptr || is_architecture_macro(macro.text);

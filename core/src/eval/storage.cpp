@@ -50,12 +50,6 @@ std::optional<Value> hardware_number(std::string_view function, const std::vecto
   return number > 0 ? std::optional(Value(static_int(number))) : std::nullopt;
 }
 
-bool asks_address(const Ast& ast, const Node& call) {
-  if (ast.dialect != Dialect::python || call.kind != NodeKind::call) return false;
-  const Node& callee = ast[call.args[0]];
-  return call.args.size() == 1 && callee.kind == NodeKind::member && callee.text == "data_ptr";
-}
-
 bool makes_pointer(const Ast& ast, const Node& call) {
   return ast.dialect == Dialect::python && call.kind == NodeKind::call &&
          ast[call.args[0]].text == "make_ptr";

@@ -22,8 +22,6 @@ std::optional<Value> hardware_number(std::string_view function, const std::vecto
 /// A pointer to shared memory of elements of this type.
 Value smem_pointer(const std::string& type);
 
-/// `x.data_ptr()` of Python: an address, whatever x is.
-bool asks_address(const Ast& ast, const Node& call);
 /// `make_ptr(type, address, …)` of Python, and which part of the call is the address.
 bool makes_pointer(const Ast& ast, const Node& call);
 constexpr size_t kMadeAddress = 2;

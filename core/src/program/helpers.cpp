@@ -33,6 +33,7 @@ bool is_known(const std::string& name, const Environment& variables) {
 }  // namespace
 
 void Session::read_helpers(const StatementNode& node) {
+  if (ast_.dialect == Dialect::python) read_as_layouts(node.expression);
   if (ast_.dialect != Dialect::cpp) return;
   if (node.name.empty()) read_as_print(node.expression);
   read_as_pointers(node.expression);
@@ -47,6 +48,44 @@ void Session::read_as_print(NodeId statement) {
   if (!names_printing(callee.text)) return;
   tell({"language.print_unknown", {std::string(callee.text)}}, callee.span);
   callee.text = "print";
+}
+
+/// `make_tensor(p, L)` of CuTe DSL with a pointer that is not known is L: of which type the
+/// elements are, and in which memory, nothing says.
+void Session::read_as_layouts(NodeId id) {
+  if (id < 0) return;
+  for (const NodeId part : std::vector<NodeId>(ast_[id].args)) read_as_layouts(part);
+  const Node& n = ast_[id];
+  const bool tensor = n.kind == NodeKind::call && n.args.size() == 3 && n.keywords[0].empty() &&
+                      ast_[n.args[0]].text == "make_tensor" &&
+                      variables_.find("make_tensor") == nullptr;
+  if (!tensor) return;
+  const NodeId pointer = n.args[1];
+  const NodeId layout = n.args[2];
+  const std::vector<OpenName> open = open_names(ast_, pointer, variables_);
+  const auto is_size = [](const OpenName& name) { return name.integer && !name.undecided; };
+  if (open.empty() || std::any_of(open.begin(), open.end(), is_size)) return;
+  const std::vector<OpenName> below = open_names(ast_, layout, variables_);
+  if (!std::all_of(below.begin(), below.end(), is_size)) return;
+  open_pointers_.push_back(ast_[pointer].span);
+  changed_.emplace_back(id, n);
+  if (ast_[layout].kind == NodeKind::tuple) {
+    changed_.emplace_back(n.args[0], ast_[n.args[0]]);
+    ast_[n.args[0]].text = "make_layout";
+    ast_[id].args.erase(ast_[id].args.begin() + 1);
+    ast_[id].keywords = {""};
+  } else {
+    const Span whole = n.span;
+    ast_[id] = ast_[layout];
+    ast_[id].span = whole;
+  }
+}
+
+void Session::tell_open_pointers(bool shown) {
+  for (const Span& pointer : open_pointers_) {
+    if (shown) tell({"language.pointer_open", {std::string(text_at(pointer))}}, pointer);
+  }
+  open_pointers_.clear();
 }
 
 /// What the layout of a tensor lies on need not be known.

@@ -318,6 +318,7 @@ void Session::statement(const StatementNode& node) {
   }
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
   changed_.clear();
+  tell_open_pointers(s.value.has_value());
   if (!s.value && !nothing && ast_.dialect == Dialect::cpp) set_by_calls(node.expression);
   if (nothing) return;
   Cause failed{"language.failed", {s.name, line_of(node.span)}};

@@ -246,6 +246,8 @@ class Session : private Definitions {
   void read_helpers(const StatementNode& node);
   void read_as_print(NodeId statement);
   void read_as_pointers(NodeId id);
+  void read_as_layouts(NodeId id);
+  void tell_open_pointers(bool shown);
   // Parts of structs and dictionaries that statements set (parts.cpp).
   bool has_part(const StatementNode& node) const;
   void set_part(const StatementNode& node, StatementResult& s, const Cause& failed);
@@ -403,6 +405,7 @@ class Session : private Definitions {
   /// Of branches in loops: those that a pass has run, and what to say of the others.
   std::vector<const Statements*> ran_;
   std::vector<std::pair<const Statements*, Diagnostic>> not_run_;
+  std::vector<Span> open_pointers_;  ///< of the statement at hand, under tensors that are layouts
   std::vector<std::pair<NodeId, Node>> changed_;  ///< names that were assumed, as they were
   std::vector<std::pair<const StatementNode*, size_t>> shown_;  ///< results of named statements
 };
