@@ -112,6 +112,7 @@ Value moye_array(const std::vector<Value>& types, const std::vector<Value>& a) {
 }
 
 Value pointer_to(const Value& v) {
+  if (v.is_tuple() || v.object_as<ArrayObject>() != nullptr) return v;  // a buffer of its elements
   const auto* tensor = v.object_as<TensorObject>();
   if (tensor == nullptr) not_followed("pointer");
   return make_object<PointerObject>(tensor->tensor.engine, tensor->type);

@@ -56,11 +56,29 @@ void blank_around(PastedText& t, PastedText::Line text, const std::vector<Line>&
   blank_text(t, text);
 }
 
+/// The first line behind a quote is a statement of Python, and the quote ends its own line.
+bool begins_as_code(const PastedText& t, size_t from, size_t to) {
+  size_t end = from;
+  while (end < to && t.at(end) != '\n') ++end;
+  if (!t.is_empty({from, end})) return false;
+  size_t first = end;
+  while (first < to && is_blank_char(t.at(first))) ++first;
+  size_t last = first;
+  while (last < to && t.at(last) != '\n') ++last;
+  const std::string_view line = t.of(t.trimmed({first, last}));
+  const bool binds = line.find(" = ") != kNowhere && line.find('(') != kNowhere;
+  return first < to &&
+         (begins_python(line) || binds || prefix_of(line, {"return ", "if ", "for "}) > 0);
+}
+
 /// The texts whose quotes stand at these places between `from` and `to`.
 void texts_between(PastedText& t, size_t from, size_t to, const std::vector<size_t>& quotes,
                    const std::vector<Line>& read) {
   size_t i = 0;
-  if (quotes.size() % 2 == 1) {
+  const bool odd = quotes.size() % 2 == 1;
+  // The end of a text, code, and a text that the paste cuts off: as many quotes as of whole texts.
+  const bool cut_twice = !odd && !quotes.empty() && begins_as_code(t, quotes[0] + 3, quotes[1]);
+  if (odd || cut_twice) {
     const CutText cut = cut_text(t, from, quotes[0]);
     if (cut != CutText::none) t.blank(cut == CutText::code ? quotes[0] : from, quotes[0] + 3);
     i = cut == CutText::none ? 0 : 1;

@@ -113,8 +113,9 @@ NodeId ExpressionParser::primary() {
     // `(size(ls) + ...)` over a parameter pack
     const int before = pos_ > 0 ? list_[pos_ - 1].op : 0;
     const int behind = token(3).op;
-    // `Stride<...>`, `Copy_Atom<...>`: how many arguments stand for it is not known.
-    if (before == '<' && behind == '>') {
+    // `Stride<...>`, `Builder<Sm90, ...` and `...` below it: how many arguments stand for it is not
+    // known.
+    if ((before == '<' && behind == '>') || (behind == '.' && token(3).newline)) {
       error("language.left_out", {}, {token().span.from, token(2).span.to});
     }
     const bool folds = behind == ')' ? before != ',' && before != '(' && before != ':'
