@@ -424,6 +424,7 @@ test('a newcomer is placed by eight questions, and may begin anew', async () => 
 
 test('what was missed is asked again when it is due', async () => {
   const { page, close } = await open(browser, `${site.url}/learn/review/`);
+  await page.locator('main.practice p').first().waitFor(); // what it keeps itself is kept by then
   await page.evaluate(() => {
     const missed = { solved: true, tries: 3, step: 0, due: 1 };
     const kept = { version: 1, attempts: { 'why-count': missed } };
