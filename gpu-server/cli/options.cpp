@@ -180,7 +180,13 @@ std::optional<int> parse_options(int argc, char** argv, Options& options) {
   }
   if (options.command == Command::tune && words.sizes.size() > 1)
     words.sizes = {joined(words.sizes)};
-  for (const std::string& size : words.sizes) options.sizes.push_back(parse_size(size));
+  for (const std::string& size : words.sizes) {
+    const ProblemSize one = parse_size(size);
+    if (one.m == 0 || one.n == 0 || one.k == 0) {
+      throw UsageError("--size " + size + ": each extent is at least 1");
+    }
+    options.sizes.push_back(one);
+  }
   for (const std::string& knob : words.knobs) add_knob(options.knobs, knob);
   options.bench.sustained = !words.brief;
   return std::nullopt;

@@ -139,24 +139,31 @@ bool StatementParser::is_callable_julia(size_t name, size_t from, size_t to) con
   return false;
 }
 
+/// The function whose name token `name` is, with its parameters; what follows is its body until
+/// `function_` is what it was.
+StatementNode StatementParser::julia_head(size_t name) {
+  ast_.program = true;
+  StatementNode s = node(StatementKind::function);
+  s.name = list_[name].text;
+  s.name_span = list_[name].span;
+  s.defines = function_ = ++functions_;
+  python_parameters(name + 2, static_cast<size_t>(list_[name + 1].match), s.body);
+  return s;
+}
+
 /// `function f(a, b) … end`, which gives what its last line does.
 bool StatementParser::julia_function(size_t open, size_t end) {
   const size_t name = open + 1;
   const size_t body = julia_line_end(open);
   if (list_[open].text != "function" || !is_callable_julia(name, body, end)) return false;
-  ast_.program = true;
-  StatementNode s = node(StatementKind::function);
-  s.name = list_[name].text;
-  s.name_span = list_[name].span;
   const int outer = function_;
-  s.defines = function_ = ++functions_;
-  python_parameters(name + 2, static_cast<size_t>(list_[name + 1].match), s.body);
+  StatementNode s = julia_head(name);
   pos_ = body;
   statements(s.body, {end, -1, false});
-  StatementNode& last = s.body.back();
-  if (last.kind == StatementKind::value && last.name.empty()) {
-    last.name = "return";
-    last.returns = true;
+  StatementNode* const last = s.body.empty() ? nullptr : &s.body.back();
+  if (last != nullptr && last->kind == StatementKind::value && last->name.empty()) {
+    last->name = "return";
+    last->returns = true;
   }
   function_ = outer;
   pos_ = end + 1;
@@ -173,21 +180,10 @@ bool StatementParser::julia_short_function(size_t end) {
   }
   const size_t close = static_cast<size_t>(list_[name + 1].match);
   if (list_[close + 1].op != '=' || !is_callable_julia(name, close + 2, end)) return false;
-  ast_.program = true;
-  StatementNode s = node(StatementKind::function);
-  s.name = list_[name].text;
-  s.name_span = list_[name].span;
   const int outer = function_;
-  s.defines = function_ = ++functions_;
-  python_parameters(name + 2, close, s.body);
+  StatementNode s = julia_head(name);
   pos_ = close + 2;
-  StatementNode value = node(StatementKind::value);
-  value.name = "return";
-  value.returns = true;
-  value.function = function_;
-  value.expression = expression();
-  value.span.to = end_of_last();
-  s.body.push_back(std::move(value));
+  s.body.push_back(returned());
   function_ = outer;
   s.span.to = end_of_last();
   add_statement(std::move(s));

@@ -346,6 +346,17 @@ bool StatementParser::python_function() {
   return true;
 }
 
+/// The expression at hand, as what a function gives.
+StatementNode StatementParser::returned() {
+  StatementNode value = node(StatementKind::value);
+  value.name = "return";
+  value.returns = true;
+  value.function = function_;
+  value.expression = expression();
+  value.span.to = end_of_last();
+  return value;
+}
+
 NodeId StatementParser::python_lambda() {
   const Depth depth(*this);
   const size_t first = pos_ + 1;
@@ -362,12 +373,7 @@ NodeId StatementParser::python_lambda() {
   s.defines = function_ = ++functions_;
   python_parameters(first, colon, s.body);
   pos_ = colon + 1;
-  StatementNode value = node(StatementKind::value);
-  value.name = "return";
-  value.returns = true;
-  value.function = function_;
-  value.expression = expression();
-  value.span.to = end_of_last();
+  StatementNode value = returned();
   StatementNode leave = node(StatementKind::leave);
   leave.span = value.span;
   leave.leave = Leave::function;

@@ -152,6 +152,8 @@ class StatementParser final : private ExpressionParser {
 
   bool control();
   bool python_signature();
+  StatementNode returned();
+  StatementNode julia_head(size_t name);
   bool python_control();
   bool python_delete();
   bool python_global();
