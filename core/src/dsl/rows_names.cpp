@@ -43,8 +43,13 @@ Value is_weakly_congruent(const Arguments& args) {
   return call_row("weakly_congruent", {args[0], args[1]});
 }
 
-/// `assume(x, divby=16)`: x. `static(4)` of Julia, where plain integers are static here.
+/// `assume(x, divby=16)`: x.
 Value first_argument(const Arguments& args) { return args[0]; }
+
+/// `static(4)` of Julia: `_4`, also in a text that nothing shows to be of Julia.
+Value static_number(const Arguments& args) {
+  return args[0].is_integer() ? Value(static_int(args.integer(0).value)) : args[0];
+}
 
 Value make_rmem_tensor(const Arguments& args) {
   return call_row("make_tensor", {args[0]}, {args[1]});
@@ -220,7 +225,7 @@ const Operation kRows[] = {
     {"recast_ptr", "tensor", "pointer, swizzle?, type?",
      "recast_ptr(make_ptr(Float16, 0, gmem), _, Float32)", 1, 3, recast_ptr,
      Law::none("law.none.units"), nullptr, nullptr, names_no_type},
-    {"static", "integers", "value", "static(4)", 1, 1, first_argument, Law::none("law.none.given")},
+    {"static", "integers", "value", "static(4)", 1, 1, static_number, Law::none("law.none.given")},
     {"tuple_cat", "tuples", "tuple…", "tuple_cat((_1,_2), (_3))", 1, -1, tuple_cat,
      laws::keeps_leaves},
 };
