@@ -54,15 +54,16 @@ std::string_view without_blanks(std::string_view text) {
   return text.substr(from, text.find_last_not_of(' ') + 1 - from);
 }
 
-/// Whether the line is the pattern with values in its places, and where they stand in it.
+/// Whether the line is the pattern with values in its places, and where they stand in it. `steps`
+/// bounds how many ways to part it are tried.
 bool is_line_of(const PrintPattern& p, std::string_view line, size_t value, size_t at,
-                std::vector<PrintedPart>& parts) {
+                std::vector<PrintedPart>& parts, int& steps) {
   if (value == p.values.size()) return at == line.size();
   const bool last = value + 1 == p.values.size();
   // A value of several lines may begin below.
   if (last && at == line.size() && without_blanks(p.words[value + 1]).empty()) return true;
   const std::string_view words = p.words[value + 1];
-  for (size_t end = at + 1; end <= line.size(); ++end) {
+  for (size_t end = at + 1; end <= line.size() && steps > 0; ++end, --steps) {
     const size_t past = past_words(line, end, last ? without_blanks(words) : words);
     if (past == kNowhere || (last && past != line.size())) continue;
     const std::string_view shown = without_blanks(line.substr(at, end - at));
@@ -70,7 +71,7 @@ bool is_line_of(const PrintPattern& p, std::string_view line, size_t value, size
     if (shown.empty() || (of.plain && !is_printed_value(shown))) continue;
     const size_t from = static_cast<size_t>(shown.data() - line.data());
     parts.push_back({of.place, of.index, of.count, of.plain, from, from + shown.size()});
-    if (is_line_of(p, line, value + 1, past, parts)) return true;
+    if (is_line_of(p, line, value + 1, past, parts, steps)) return true;
     parts.pop_back();
   }
   return false;
@@ -130,7 +131,8 @@ PrintedLine printed_as(const PastedText& t, Line line, const std::vector<PrintPa
     const size_t begin = first.find_first_not_of(' ');
     const size_t at = past_words(t.of(line), 0, begin == kNowhere ? "" : first.substr(begin));
     std::vector<PrintedPart> parts;
-    if (at == kNowhere || !is_line_of(p, t.of(line), 0, at, parts)) continue;
+    int steps = 20'000;
+    if (at == kNowhere || !is_line_of(p, t.of(line), 0, at, parts, steps)) continue;
     for (PrintedPart& part : parts) {
       part.from += line.from;
       part.to += line.from;
