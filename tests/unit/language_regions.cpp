@@ -45,7 +45,10 @@ std::string lost_in(const std::string& source) {
     if (std::string none = unowned(at(r.span.from)); !none.empty()) return none;
     done = at(r.span.to);
     // Marks and comments in the middle of a part that is skipped do not end it.
-    if (r.kind == RegionKind::skipped) {
+    // Words and drawings say by themselves what they are.
+    const std::string why = r.reason;
+    const bool words = why == "language.prose" || why == "language.figure";
+    if (r.kind == RegionKind::skipped && !words) {
       if (skipped.from == skipped.to) skipped.from = r.span.from;
       skipped.to = r.span.to;
     } else if (r.kind == RegionKind::statement) {

@@ -149,6 +149,7 @@ Evaluation evaluate_pasted(const Prepared& pasted, Reading reading, Told told) {
   if (told != Told::value) {
     check_quoted(r, pasted.marks.quoted);
     check_printed_lines(r, pasted.marks.printed, pasted.original);
+    hush_words(r);
   }
   return r;
 }

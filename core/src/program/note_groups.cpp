@@ -90,6 +90,27 @@ void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text) 
                     diagnostics.end());
 }
 
+void hush_words(Evaluation& evaluation) {
+  std::vector<Diagnostic>& all = evaluation.diagnostics;
+  const auto are_words = [](const Diagnostic& d) {
+    return is_one_of(d.id, {"language.prose", "language.figure"});
+  };
+  const bool only_words =
+      evaluation.statements.empty() && std::all_of(all.begin(), all.end(), are_words);
+  if (only_words) return;
+  // They are grouped with their like: no other note points at one of them.
+  std::vector<size_t> places(all.size());
+  size_t kept = 0;
+  for (size_t i = 0; i < all.size(); ++i) {
+    places[i] = kept;
+    if (!are_words(all[i])) ++kept;
+  }
+  all.erase(std::remove_if(all.begin(), all.end(), are_words), all.end());
+  for (Diagnostic& d : all) {
+    if (d.group && *d.group < places.size()) d.group = places[*d.group];
+  }
+}
+
 void forget_run(Evaluation& evaluation) {
   const auto ran = [&evaluation](Span part) {
     return std::any_of(evaluation.statements.begin(), evaluation.statements.end(),

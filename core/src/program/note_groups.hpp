@@ -9,6 +9,10 @@ namespace colex {
 /// What is told of lines below each other that have no value, once for all of them.
 void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text);
 
+/// That words are words, and drawings drawings, needs no note beside what the text gives: their
+/// regions say it. A text of nothing else is told that it has no layout.
+void hush_words(Evaluation& evaluation);
+
 /// What one call of a function leaves out, another may have run: forgets that it was not run.
 void forget_run(Evaluation& evaluation);
 

@@ -7,17 +7,20 @@
 
 namespace colex {
 
-/// Signs that stand in words which are not read need no message of their own.
+/// Signs that stand in words which are not read are words too, and need no message of their own.
 void Session::forget_signs_of_words(size_t from, size_t to) {
   std::vector<Diagnostic>& all = result.diagnostics;
-  const auto is_in_words = [&](const Diagnostic& sign) {
+  const auto is_in_words = [&](Span sign) {
     return std::any_of(all.begin() + static_cast<long>(to), all.end(), [&](const Diagnostic& d) {
-      return d.id == "language.prose" && d.span.from <= sign.span.from && sign.span.to <= d.span.to;
+      return d.id == "language.prose" && d.span.from <= sign.from && sign.to <= d.span.to;
     });
   };
+  for (Region& r : tokens_.regions) {
+    if (r.kind == RegionKind::skipped && is_in_words(r.span)) r.reason = "language.prose";
+  }
   std::vector<Diagnostic> kept;
   for (size_t i = 0; i < all.size(); ++i) {
-    if (i < from || i >= to || !is_in_words(all[i])) kept.push_back(all[i]);
+    if (i < from || i >= to || !is_in_words(all[i].span)) kept.push_back(all[i]);
   }
   all = std::move(kept);
 }
@@ -57,9 +60,13 @@ bool nothing_between(std::string_view source, size_t from, size_t to) {
 
 bool is_words(const Diagnostic& d) { return d.id == "language.prose"; }
 
-/// `*`, `cute /` between the lines of a listing.
-bool are_signs(const Diagnostic& d) {
-  return d.id == "language.skipped" && d.severity == Severity::note;
+/// `*`, `cute /` between the lines of a listing: nothing that is called or set.
+bool are_signs(const Diagnostic& d, std::string_view source) {
+  if (d.id != "language.skipped" || d.severity != Severity::note) return false;
+  const size_t from = source.rfind('\n', static_cast<size_t>(d.span.from));
+  const size_t begin = from == source.npos ? 0 : from;
+  const size_t end = source.find('\n', static_cast<size_t>(d.span.to));
+  return source.substr(begin, end - begin).find_first_of("(=:") == source.npos;
 }
 
 }  // namespace
@@ -69,8 +76,8 @@ bool are_signs(const Diagnostic& d) {
 void Session::join_words() {
   std::vector<Diagnostic>& all = result.diagnostics;
   const auto joins = [this](const Diagnostic& a, const Diagnostic& b) {
-    const bool unread =
-        (is_words(a) && (is_words(b) || are_signs(b))) || (are_signs(a) && is_words(b));
+    const bool unread = (is_words(a) && (is_words(b) || are_signs(b, source_))) ||
+                        (are_signs(a, source_) && is_words(b));
     const bool apart = std::any_of(elsewhere_.begin(), elsewhere_.end(), [&](const Span& code) {
       return a.span.to <= code.from && code.from < b.span.from;
     });

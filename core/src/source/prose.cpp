@@ -40,6 +40,13 @@ void blank_words(PastedText& t, Line line, const Sentence& s) {
   t.transcript = true;
 }
 
+/// A formula that the line asks for: alone, or in front of what gives its names values. Within a
+/// sentence it tells something of all layouts.
+bool asks_formula(Line line, const Sentence& s) {
+  if (s.formulas.empty() || s.formulas[0].from != line.from) return false;
+  return !s.values.empty() || s.words <= static_cast<int>(s.formulas.size());
+}
+
 /// `Files:` above lines that are no values: a heading, not the label of what comes behind them.
 void blank_headings(PastedText& t) {
   if (t.dialect != Dialect::notation) return;
@@ -107,7 +114,7 @@ void blank_prose(PastedText& t) {
       continue;
     }
     const Sentence s = read_sentence(t, line);
-    if (!s.formulas.empty()) t.skip(s.formulas[0], "language.formula");
+    if (asks_formula(line, s)) t.skip(s.formulas[0], "language.formula");
     for (const Line& f : s.formulas) t.blank(f);
     if (const char* note = unread_as(t, line, s, figure)) {
       t.skip(line, note);
