@@ -7,6 +7,7 @@ import type { Scene } from '../../grid/scene';
 import type { CellLabel, OffsetTable } from '../../grid/scenes/layout-scene';
 import { placeText } from '../../grid/scenes/tiling-scene';
 import { useLanguage } from '../../i18n/context';
+import type { TextKey } from '../../i18n/texts';
 import { useCurrentIndex } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
 import { among, useSetting } from '../../session/use-setting';
@@ -76,7 +77,7 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
       </Legend>
       {width > 0 && <ChainGrids {...{ chain, scenes, width, arrows }} source={value.text} />}
       <p className="mono">
-        {t('chain.sum', at, tables.b.offsets[at]!, tables.r.offsets[at]!)}
+        {wayOf(tables, at).map(([key, ...values]) => t(key, ...values))}
         {current < 0 && <span className="quiet chain-how">{t('chain.how')}</span>}
       </p>
       {width > 0 && tables.r.max - tables.r.min < kLongestStrip && (
@@ -215,27 +216,43 @@ function columnWidths(
   return { b, a, r };
 }
 
+type Tables = Readonly<Record<Name, OffsetTable>>;
+/** A text and its numbers. */
+type Said = readonly [key: TextKey<typeof texts>, ...values: number[]];
+
+/** What a coordinate meets in B and in A, and whether R says the same: where the law fails it does not. */
+function wayOf({ a, b, r }: Tables, at: number): Said[] {
+  const index = b.offsets[at]!;
+  const met = a.offsets[index];
+  const told = r.offsets[at];
+  const inB: Said = ['chain.inB', at, index];
+  const inA: Said = met === undefined ? ['chain.beyond'] : ['chain.inA', index, met];
+  if (told === undefined) return [inB, inA, ['chain.short']];
+  if (told === met) return [inB, inA, ['chain.same']];
+  return [inB, inA, [met === undefined ? 'chain.inR' : 'chain.differs', told]];
+}
+
 /** From B's cell into A at the index that it holds, and from there to R. */
-function arrowsOf(tables: { a: OffsetTable; b: OffsetTable; r: OffsetTable }, at: number): Arrow[] {
+function arrowsOf(tables: Tables, at: number): Arrow[] {
   const { a, b, r } = tables;
   const index = b.offsets[at]!;
-  const inA = index >= 0 && index < a.offsets.length;
+  const [met, told] = [a.offsets[index], r.offsets[at]];
   const place = (table: OffsetTable, cell: number) => `(${placeText(table, cell)})`;
   const rowsOf = ({ rows, cols }: OffsetTable) => (cols === 1 ? 1 : rows);
-  if (!inA) return [];
-  return [
-    {
-      from: { grid: 'b', cell: at, rows: rowsOf(b) },
-      to: { grid: 'a', cell: index, rows: rowsOf(a) },
-      texts: [
-        `B${place(b, at)} = ${index}`,
-        ...(rowsOf(a) > 1 && a.cols > 1 ? [`${index} = ${place(a, index)}`] : []),
-      ],
-    },
-    {
-      from: { grid: 'a', cell: index, rows: rowsOf(a) },
-      to: { grid: 'r', cell: at, rows: rowsOf(r) },
-      texts: [`A(${index}) = ${r.offsets[at]}`],
-    },
-  ];
+  if (met === undefined) return [];
+  const toA: Arrow = {
+    from: { grid: 'b', cell: at, rows: rowsOf(b) },
+    to: { grid: 'a', cell: index, rows: rowsOf(a) },
+    texts: [
+      `B${place(b, at)} = ${index}`,
+      ...(rowsOf(a) > 1 && a.cols > 1 ? [`${index} = ${place(a, index)}`] : []),
+    ],
+  };
+  if (told === undefined) return [toA];
+  const toR: Arrow = {
+    from: { grid: 'a', cell: index, rows: rowsOf(a) },
+    to: { grid: 'r', cell: at, rows: rowsOf(r) },
+    texts: [`A(${index}) = ${met}`, ...(met === told ? [] : [`R${place(r, at)} = ${told}`])],
+  };
+  return [toA, toR];
 }
