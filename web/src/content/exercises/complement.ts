@@ -346,8 +346,8 @@ export default [
       {
         answer: '{m}/4:4',
         because: {
-          en: 'So it would be for four neighbours. These four have gaps, and a copy at 4 would meet them.',
-          zh: '四个连着的才是这样。这四个中间有空隙，按这样移动，各份会撞上。',
+          en: 'So it would be for four neighbours. These four have gaps: place 1, in the first of them, would never be reached.',
+          zh: '四个连着的才是这样。这四个中间有空隙：按这样移动，第一个空隙里的位置 1 永远走不到。',
         },
       },
       {

@@ -398,8 +398,8 @@ export default [
     kind: 'write-code',
     goal: 'guard',
     prompt: {
-      en: 'Thread t copies its share tg of a tile. Write inside: whether its element number i lies in the matrix. Everything that you need is in the lines above; thread, tile and i differ from case to case.',
-      zh: '线程 t 拷贝 tile 里自己的那一份 tg。写出 inside：它的第 i 个元素是不是在矩阵里。需要的东西上面几行里都有；线程、tile 和 i 在每种情形里都不同。',
+      en: 'Thread t copies its share tg of a tile. Write inside: whether its element number i lies in the matrix. mA, tiler, coord, threads, t and i are there already; thread, tile and i differ from case to case.',
+      zh: '线程 t 拷贝 tile 里自己的那一份 tg。写出 inside：它的第 i 个元素是不是在矩阵里。mA、tiler、coord、threads、t 和 i 都已经有了；线程、tile 和 i 在每种情形里都不同。',
     },
     given: {
       start: 'auto inside = elem_less(/* the coordinate of element i */, shape(mA));',

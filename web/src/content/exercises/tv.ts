@@ -368,8 +368,8 @@ export default [
     solution: {
       answer: `make_tensor(${kC})({t},_)`,
       because: {
-        en: 'A pair in row {t}/4, and the same pair eight rows down.',
-        zh: '第 {t}/4 行的一对，和往下八行的同一对。',
+        en: 'A pair in row {={t}/4}, and the same pair eight rows down.',
+        zh: '第 {={t}/4} 行的一对，和往下八行的同一对。',
       },
     },
   },
