@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { View } from '../../figures/View';
 import type { FieldProps, Kind, Text } from '../contract';
 import { useWords } from '../../figures/words';
+import './access.css';
 import { check, write } from './grade';
 import { texts } from './texts';
 
@@ -32,21 +33,23 @@ function Field({ given, answer, onAnswer, right, done }: FieldProps<Given>): Rea
   const { language, word } = useWords(texts);
   return (
     <>
-      {given.fields.map((field, i) => (
-        <label key={i} className="answer">
-          <span>{field[language]}</span>
-          <input
-            className="mono"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            value={answer[i] ?? ''}
-            onChange={({ target }) =>
-              onAnswer(right.map((_, k) => (k === i ? target.value : (answer[k] ?? ''))))
-            }
-          />
-        </label>
-      ))}
+      <div className="access-fields">
+        {given.fields.map((field, i) => (
+          <label key={i} className="answer">
+            <span>{field[language]}</span>
+            <input
+              className="mono"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              value={answer[i] ?? ''}
+              onChange={({ target }) =>
+                onAnswer(right.map((_, k) => (k === i ? target.value : (answer[k] ?? ''))))
+              }
+            />
+          </label>
+        ))}
+      </div>
       {done && <View code={given.code} view={given.view} caption={word('shown')} />}
     </>
   );
