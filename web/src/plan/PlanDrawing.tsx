@@ -162,10 +162,13 @@ export function Figure(props: {
   memory?: Memory | undefined;
   axes?: Axes | undefined;
   className?: string;
+  /** Its title stands above it already, as the name under which it is folded. */
+  untitled?: boolean;
   /** Rows of the tallest picture beside this one, with which it shares a scale in a text. */
   tallest?: number;
 }): ReactNode {
-  const { title, scene, domain, memory, axes, className = 'operand', tallest = scene.rows } = props;
+  const { title, scene, domain, memory, axes, className = 'operand' } = props;
+  const { untitled = false, tallest = scene.rows } = props;
   const inText = use(FigureContext);
   const header = headerSize(axes ? { ...scene, axes } : scene).top + 1;
   const cells = useOnPhone() ? kCellsOnPhone : kCellsInText;
@@ -173,7 +176,7 @@ export function Figure(props: {
   const maxHeight = inText ? heightInText : scene.rows > kTallRows ? 790 : 540;
   return (
     <figure className={className}>
-      <figcaption>{title}</figcaption>
+      {!untitled && <figcaption>{title}</figcaption>}
       <GridView
         scene={scene}
         source={domain}

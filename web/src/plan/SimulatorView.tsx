@@ -114,7 +114,12 @@ export function Simulator(props: {
             )}
             {warps && (
               <Aside name={message(warpsName, [])}>
-                <Figure title={message(warpsName, [])} scene={warps} domain={domain} />
+                <Figure
+                  title={message(warpsName, [])}
+                  scene={warps}
+                  domain={domain}
+                  untitled={inFigure}
+                />
               </Aside>
             )}
           </div>

@@ -90,7 +90,7 @@ export function TileView(props: {
         </figure>
       </div>
       <Modes tile={tile} />
-      <p className="quiet">{message('tiles.how', [])}</p>
+      {choose && <p className="quiet">{message('tiles.how', [])}</p>}
     </div>
   );
 }
