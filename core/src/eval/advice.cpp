@@ -46,9 +46,23 @@ constexpr Advice kPair{"(128, 64)", "make_shape(128, 64)"};
 constexpr Advice kCount{"4", "4"};
 constexpr const char* kTensor = "make_tensor((float*)0, make_shape(128, 64))";
 constexpr const char* kPythonTensor = "cute.make_rmem_tensor((128, 64), cutlass.Float16)";
-constexpr const char* kCoordinate = "make_coord(0, 0)";
 constexpr const char* kMmaAtom = "SM80_16x8x16_F32F16F16F32_TN";
 constexpr const char* kCopyAtom = "SM75_U32x4_LDSM_N";
+
+/// `(128, 128, 64)`, `make_shape(128, 128)`, `make_coord(0, 0, 0)`, of this many modes.
+std::string tuple_of(Dialect dialect, std::string_view make, size_t modes) {
+  constexpr size_t kMost = 5;
+  constexpr std::string_view kExtents[kMost] = {"128", "128", "64", "1", "1"};
+  constexpr std::string_view kStrides[kMost] = {"1", "128", "16384", "16384", "16384"};
+  const bool coordinate = make == "make_coord";
+  const bool strides = make == "make_stride";
+  std::string r = dialect == Dialect::cpp ? std::string(make) + "(" : "(";
+  for (size_t i = 0; i < std::min(modes, kMost); ++i) {
+    if (i > 0) r += ", ";
+    r += coordinate ? "0" : strides ? kStrides[i] : kExtents[modes == 2 && i == 1 ? 2 : i];
+  }
+  return r + ")";
+}
 
 bool has(std::string_view name, std::string_view part) {
   return std::search(name.begin(), name.end(), part.begin(), part.end(),
@@ -144,6 +158,7 @@ std::string_view example_of_type(std::string_view name) {
                             : "Copy_Atom<UniversalCopy<uint128_t>, half_t>";
   }
   if (has(name, "mma")) return "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>";
+  if (has(name, "tilesize")) return "_128";
   if (has(name, "shape") || has(name, "tile")) return "Shape<_128,_64>";
   for (std::string_view part : {"size", "stages", "count", "num"}) {
     if (has(name, part)) return "_4";
@@ -156,12 +171,35 @@ bool looks_like_element(std::string_view name) {
          name.substr(std::max<size_t>(name.size(), 2) - 2) == "_t";
 }
 
+/// MoYe names its atoms otherwise, and its tuples begin at 1.
+void advise_julia(Diagnostic& d, Role role) {
+  if (role == Role::layout) return;
+  d.id = "language.unknown_value";
+  if (role != Role::mma) return;
+  d.id = "language.unknown_name_as";
+  d.values.emplace_back("make_tiled_mma(MMAOP_16x8x8_F32TF32TF32F32_TN())");
+}
+
+bool takes_tuple(Role role) {
+  return role == Role::tuple || role == Role::coordinate || role == Role::elements;
+}
+
+/// Which of CuTe's functions makes a tuple for this place.
+std::string_view made_by(std::string_view name, Role role) {
+  if (role == Role::coordinate) return "make_coord";
+  return has(name, "stride") ? "make_stride" : "make_shape";
+}
+
 /// In Python only some places say what stands there: the others get no example.
-void advise_python(Diagnostic& d, const std::string& name, std::string_view member, Role role) {
-  const auto example = [&d](const char* what) {
+void advise_python(Diagnostic& d, const std::string& name, std::string_view member, Role role,
+                   size_t modes) {
+  const auto example = [&d](std::string_view what) {
     d.id = "language.unknown_name_as";
     d.values.emplace_back(what);
   };
+  if (role == Role::condition) return example("True");
+  if (takes_tuple(role) && modes > 1)
+    return example(tuple_of(Dialect::python, made_by(name, role), modes));
   if (is_one_of(member, {"element_type", "iterator", "memspace", "load", "store"})) {
     return example(kPythonTensor);
   }
@@ -180,6 +218,9 @@ void advise_python(Diagnostic& d, const std::string& name, std::string_view memb
       return example("(0, 0)");
     case Role::integer:
       return example(kCount.python);
+    case Role::elements:
+      d.id = "language.unknown_value";  // of a list, of a tensor
+      return;
     default:
       break;
   }
@@ -197,8 +238,19 @@ bool names_number(std::string_view name) {
                      [name](std::string_view part) { return has(name, part); });
 }
 
+/// A number that names of this look may have.
+const char* example_of_number(std::string_view name) {
+  if (has(name, "bits") || has(name, "stage")) return "3";
+  if (has(name, "thread") || has(name, "block") || has(name, "tile")) return "128";
+  for (std::string_view part : {"warp", "num", "count"}) {
+    if (has(name, part)) return "4";
+  }
+  return "128";
+}
+
 /// In C++ every place says what stands there.
-void advise(Diagnostic& d, const std::string& name, std::string_view member, Role role) {
+void advise(Diagnostic& d, const std::string& name, std::string_view member, Role role,
+            size_t modes) {
   const auto say = [&d](const char* id, std::string_view what = {}) {
     d.id = id;
     if (!what.empty()) d.values.emplace_back(what);
@@ -212,17 +264,28 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
     case Role::tensor:
       return say("language.unknown_name_as", kTensor);
     case Role::tuple:
-      return say("language.unknown_name_as", looks != nullptr ? looks->cpp : kPair.cpp);
+      if (modes == 0 && looks != nullptr && !has(name, "stride")) {
+        return say("language.unknown_name_as", looks->cpp);
+      }
+      [[fallthrough]];
     case Role::coordinate:
-      return say("language.unknown_name_as", kCoordinate);
+      return say("language.unknown_name_as",
+                 tuple_of(Dialect::cpp, made_by(name, role), modes > 0 ? modes : 2));
     case Role::integer:
       return say("language.unknown_name_as", kCount.cpp);
+    case Role::condition:
+      return say("language.unknown_name_as", "true");
     case Role::class_type:
       if (example_of_type(name) == kElement && !looks_like_element(name)) {
         return say("language.unknown_class");
       }
       return say("language.unknown_type", example_of_type(name));
     case Role::type:
+      // Of `using Storage = Kernel::SharedStorage;` nothing says which type that is.
+      if (name.find("::") != name.npos && example_of_type(name) == kElement &&
+          !looks_like_element(name)) {
+        return say("language.unknown_class");
+      }
       return say("language.unknown_type", example_of_type(name));
     case Role::mma_atom:
       return say("language.unknown_atom", kMmaAtom);
@@ -232,7 +295,7 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
     case Role::function:
       return say("language.unknown_template");
     case Role::constant:
-      if (names_number(name)) return say("language.unknown_number", "128");
+      if (names_number(name)) return say("language.unknown_number", example_of_number(name));
       return say("language.unknown_constant");
     default:
       break;
@@ -253,7 +316,7 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
 }  // namespace
 
 Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect,
-                        Role role) {
+                        Role role, size_t modes) {
   Diagnostic d;
   d.id = "language.unknown_name";
   d.values = {name};
@@ -280,11 +343,11 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
         !runs && (array_library(name) || is_one_of(name, {"jax", "cjax", "cutlass_torch"}));
     d.id = arrays ? "language.library" : "language.other_library";
   } else if (dialect == Dialect::cpp) {
-    advise(d, name, member, role);
+    advise(d, name, member, role, modes);
   } else if (dialect == Dialect::python) {
-    advise_python(d, name, member, role);
-  } else if (dialect == Dialect::julia && role != Role::layout) {
-    d.id = "language.unknown_value";
+    advise_python(d, name, member, role, modes);
+  } else if (dialect == Dialect::julia) {
+    advise_julia(d, role);
   } else if (const Advice* advice = advice_for(name, member)) {
     d.id = "language.unknown_name_as";
     d.values.emplace_back(advice->python);
@@ -292,7 +355,11 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
   return d;
 }
 
-std::string_view example_of_attribute(std::string_view name, Role role) {
+std::string example_of_attribute(std::string_view name, Role role, size_t modes) {
+  if (role == Role::condition) return "True";
+  if (takes_tuple(role) && modes > 1) {
+    return tuple_of(Dialect::python, made_by(name, role), modes);
+  }
   for (std::string_view part : {"is_", "use_", "has_", "enable", "determin", "causal"}) {
     if (name.find(part) != name.npos) return "True";
   }
@@ -310,7 +377,12 @@ std::string_view example_of_attribute(std::string_view name, Role role) {
       break;
   }
   if (has(name, "layout")) return "cute.make_layout((128, 64))";
-  return looks != nullptr ? looks->python : kCount.python;
+  if (looks != nullptr) return looks->python;
+  if (role == Role::elements) return kPair.python;
+  for (std::string_view part : {"tile", "block", "dim", "seqlen"}) {
+    if (has(name, part)) return "128";
+  }
+  return kCount.python;
 }
 
 bool is_unknown_name(std::string_view id) {

@@ -11,9 +11,9 @@ namespace colex {
 
 /// What is said of a name that has no value: what to write for it, in C++ by the place where it
 /// stands, else by the look of the name, and by what is asked of it (`get_slice` of
-/// `mma.get_slice(0)`, else empty).
+/// `mma.get_slice(0)`, else empty). `modes`: of a tuple in this place, 0 where nothing says it.
 Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect,
-                        Role role);
+                        Role role, size_t modes = 0);
 
 /// A path through a namespace, `arch::Sm90`, `torch::kHalf`: where it has no value it is a name of
 /// a library, and the text is not wrong to use it.
@@ -21,7 +21,7 @@ bool is_foreign(std::string_view name);
 /// A module that CuTe DSL's texts import and whose members are known, or are said by its name.
 bool is_library(std::string_view name);
 /// What could be set to the attribute of an object of Python that has this name.
-std::string_view example_of_attribute(std::string_view name, Role role);
+std::string example_of_attribute(std::string_view name, Role role, size_t modes);
 /// True for the messages that unknown_name() gives, and for those with a nearer name.
 bool is_unknown_name(std::string_view id);
 

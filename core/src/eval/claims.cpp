@@ -25,6 +25,22 @@ constexpr Row kUnittest[] = {{"assertEqual", code('=', '=')},
                              {"assertGreater", '>'},
                              {"assertGreaterEqual", code('>', '=')}};
 
+/// What stands in `Int<4>{}`-like braces and in brackets around it.
+const Node& bare(const Ast& ast, NodeId id) {
+  const Node* n = &ast[id];
+  while (n->kind == NodeKind::construct && n->args.size() == 1) n = &ast[n->args[0]];
+  while (n->kind == NodeKind::tuple && n->args.size() == 1) n = &ast[n->args[0]];
+  return *n;
+}
+
+void add_equations(const Ast& ast, NodeId id, std::vector<ClaimSides>& all) {
+  const Node& n = bare(ast, id);
+  if (n.kind != NodeKind::binary) return;
+  if (n.op == code('=', '=')) all.push_back({n.args[0], n.args[1]});
+  if (n.op != code('&', '&')) return;
+  for (const NodeId part : n.args) add_equations(ast, part, all);
+}
+
 }  // namespace
 
 int compared_by(std::string_view name) {
@@ -54,15 +70,26 @@ ClaimSides sides_of(const Ast& ast, const Node& claim) {
   if (compared_by(ast[claim.args[0]].text) != 0 && claim.args.size() > 2) {
     return {claim.args[1], claim.args[2]};
   }
-  const Node* what = &ast[claim.args[1]];
-  while (what->kind == NodeKind::construct && what->args.size() == 1) what = &ast[what->args[0]];
-  while (what->kind == NodeKind::tuple && what->args.size() == 1) what = &ast[what->args[0]];
+  const Node& what = bare(ast, claim.args[1]);
   constexpr int kComparisons[] = {code('=', '='), code('!', '='), '<', '>',
                                   code('<', '='), code('>', '=')};
   for (const int op : kComparisons) {
-    if (what->kind == NodeKind::binary && what->op == op) return {what->args[0], what->args[1]};
+    if (what.kind == NodeKind::binary && what.op == op) return {what.args[0], what.args[1]};
   }
   return {};
+}
+
+std::vector<ClaimSides> equations_of(const Ast& ast, const Node& claim) {
+  std::vector<ClaimSides> all;
+  const std::string_view name = ast[claim.args[0]].text;
+  if (denies(name)) return all;
+  if (const int op = compared_by(name)) {
+    if (op == code('=', '=') && claim.args.size() > 2)
+      all.push_back({claim.args[1], claim.args[2]});
+    return all;
+  }
+  add_equations(ast, claim.args[1], all);
+  return all;
 }
 
 }  // namespace colex

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string_view>
+#include <vector>
 
 #include "syntax/ast.hpp"
 
@@ -22,5 +23,8 @@ struct ClaimSides {
   NodeId right = -1;
 };
 ClaimSides sides_of(const Ast& ast, const Node& claim);
+
+/// The sides of all that a claim says to be equal: both equations of `assert m == 8 and n == 4`.
+std::vector<ClaimSides> equations_of(const Ast& ast, const Node& claim);
 
 }  // namespace colex

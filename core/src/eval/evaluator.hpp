@@ -172,6 +172,10 @@ class Evaluator {
   Value dictionary(const Node& n);
   Value dictionary_of(const Value& entries);
   Value dictionary_call(NodeId id);
+  // Options of a command line (option_parser.cpp).
+  Value option_call(const Node& call);
+  Value options();
+  Outcome option_default(const Node& call, const std::string& name);
   Value look_up(const Dictionary& all, const Value& key);
   Value of_dictionary(const Dictionary& all, const std::string& method,
                       const std::vector<Value>& arguments);

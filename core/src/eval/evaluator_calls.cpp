@@ -11,6 +11,7 @@
 #include "eval/julia_calls.hpp"
 #include "eval/names_check.hpp"
 #include "eval/operators.hpp"
+#include "eval/option_parser.hpp"
 #include "eval/python_members.hpp"
 #include "eval/storage.hpp"
 #include "eval/types.hpp"
@@ -42,6 +43,10 @@ Value Evaluator::call(NodeId id) {
     return call_variable(id, own->value);
   }
   if (is_super(ast_, callee)) return call_super(id, callee);
+  if (is_option_call(ast_, n, environment_)) {
+    at_ = n.span;
+    return option_call(n);
+  }
   if (callee.kind == NodeKind::member) return call_method(id, callee);
   if (callee.kind == NodeKind::name || callee.kind == NodeKind::apply_types) {
     const std::string name(callee.text);
@@ -64,6 +69,11 @@ Value Evaluator::call(NodeId id) {
       // Python calls CuTe's by their module.
       const bool hides = ast_.dialect == Dialect::python && callee.kind == NodeKind::name;
       if (own != nullptr && (hides || !fits)) return call_variable(id, own->value);
+      // `fill(d)`, `copy(x)` of Python are of something else.
+      if (hides && !fits && std::string_view(row->group) == "algorithms") {
+        at_ = callee.span;
+        throw LayoutError("language.unknown_operation", {name});
+      }
     }
     if (const std::optional<Value> r = launched(id)) return *r;
     if (is_identity_call(name) && n.args.size() > 1) return shown(id);
@@ -273,6 +283,7 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     return call_name(id, known, types_of(id), call_arguments(id, find_by_path(known)));
   }
   Value object = owner_of(callee);
+  if (object.object_as<OptionParser>() != nullptr) return option_call(ast_[id]);
   if (std::optional<Value> r = storage_method(id, object, name)) return *r;
   if (const auto* array = object.object_as<ArrayObject>()) return call_array(id, *array, name);
   const bool python = ast_.dialect == Dialect::python;

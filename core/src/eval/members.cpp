@@ -242,6 +242,12 @@ Value Evaluator::subscript(NodeId id) {
   if (scope != nullptr && index.size() == 1) return element_of(*scope, index[0], n.args[0]);
   const IntTuple* i = index.size() == 1 ? index[0].as<IntTuple>() : nullptr;
   const Node& of = ast_[n.args[0]];
+  const Environment::Variable* named =
+      of.kind == NodeKind::name ? environment_.find(of.text) : nullptr;
+  const bool slices = std::any_of(index.begin(), index.end(), [](const Value& v) {
+    return v.print(Notation::math).find('_') != std::string::npos;
+  });
+  if (named != nullptr && named->has_elements && !slices) throw LayoutError(kElementUnknown, {});
   // A pointer that a function takes; `smem_ptr[16b](0x0)` is a print.
   const bool taken = of.kind == NodeKind::apply_types && of.text == "ptr";
   const bool variable = of.kind == NodeKind::name && environment_.find(of.text) != nullptr;
@@ -250,7 +256,12 @@ Value Evaluator::subscript(NodeId id) {
       i != nullptr) {
     return apply_unary('*', apply_binary('+', object, index[0]));
   }
-  // `float[8]`, a type
+  // `Array<half_t, 8>[4]`, `float[8]`, types
+  const bool of_template = of.kind == NodeKind::apply_types && ast_.dialect == Dialect::cpp &&
+                           !contains(of.text, "ptr") && !contains(of.text, "Sw");  // prints
+  if (of_template && i != nullptr && object.object_as<PointerObject>() != nullptr) {
+    return Value(std::string(of.text) + "[" + index[0].print(Notation::math) + "]");
+  }
   if (i != nullptr && object.as<std::string>()) {
     return Value(*object.as<std::string>() + "[" + index[0].print(Notation::math) + "]");
   }

@@ -8,6 +8,7 @@
 #include "eval/claims.hpp"
 #include "eval/dsl_memory.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/option_parser.hpp"
 #include "eval/storage.hpp"
 #include "eval/suggest.hpp"
 #include "eval/types.hpp"
@@ -135,6 +136,7 @@ class Checker {
       return;
     }
     if (!array_type_of(ast_, n, variables_).empty()) return;
+    if (is_option_call(ast_, n, variables_)) return;
     if (is_macro_question(n)) {
       const Node& macro = ast_[n.args[1]];
       const bool set = variables_.find(macro.text) != nullptr || is_architecture_macro(macro.text);
@@ -158,7 +160,8 @@ class Checker {
     const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
     const std::string_view lost = variables_.is_unknown(n.text) ? n.text : head_of_path(n.text);
     // A parameter of a function that nobody calls may be any integer, where one stands.
-    const bool parameter = integer && n.kind == NodeKind::name && is_open_parameter(n.text);
+    const bool parameter = integer && n.kind == NodeKind::name && is_open_parameter(n.text) &&
+                           !is_known_value(std::string(n.text));  // `ptr`
     // `Config::Tile`, to which the text gives a value beside the parameter `Config`.
     const bool bound = variables_.find(n.text) != nullptr;
     if (named && !parameter && !bound && variables_.is_unknown(lost)) {
@@ -502,9 +505,10 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     }
     news = true;
     const Role role = role_of(ast, names[i].node);
-    Diagnostic d = unknown_name(name, member_of(ast, names[i].node), ast.dialect, role);
+    const size_t modes = modes_of_place(ast, names[i].node);
+    Diagnostic d = unknown_name(name, member_of(ast, names[i].node), ast.dialect, role, modes);
     if (attribute) {
-      const std::string example(example_of_attribute(n.text, role));
+      const std::string example = example_of_attribute(n.text, role, modes);
       d = {severity, "language.unknown_attribute", {name, example}, n.span, {}};
       if (role == Role::function) d.id = "language.unknown_method";
     }

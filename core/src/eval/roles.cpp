@@ -5,6 +5,7 @@
 #include "eval/evaluator.hpp"
 #include "registry/operation.hpp"
 #include "registry/parameters.hpp"
+#include "syntax/lexer.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -110,7 +111,80 @@ Role role_of_object(std::string_view member, std::string_view name) {
   return Role::object;
 }
 
+/// The number that the text subscripts a name or an attribute by, `2` of `self.tile[2]`; -1 of
+/// other nodes.
+int64 index_of(const Ast& ast, const Node& n, const Node& whole) {
+  if (n.kind != NodeKind::subscript || n.args.size() != 2) return -1;
+  const Node& of = ast[n.args[0]];
+  const Node& index = ast[n.args[1]];
+  const bool same = of.kind == whole.kind && of.text == whole.text;
+  return same && index.kind == NodeKind::number ? index.number : -1;
+}
+
+/// `proj=(1, None, 1)`, `Step<_1,X,_1>{}` of a call: how many modes are projected; 0 of others.
+size_t projected_modes(const Ast& ast, const Node& call) {
+  for (size_t i = 1; i < call.args.size(); ++i) {
+    const Node* n = &ast[call.args[i]];
+    if (n->kind == NodeKind::construct && !n->args.empty()) n = &ast[n->args[0]];
+    const bool step = n->kind == NodeKind::apply_types && n->text == "Step";
+    const bool named = call.keywords[i - 1] == "proj" && n->kind == NodeKind::tuple;
+    if (step || named) return n->args.size();
+  }
+  return 0;
+}
+
+/// `make_layout(make_shape(m, n, k), X)`: the shape's modes; 0 where they are not written.
+size_t modes_of_shape(const Ast& ast, const Node& call) {
+  const Node& shape = ast[call.args[1]];
+  if (shape.kind == NodeKind::tuple) return shape.args.size();
+  const bool made = shape.kind == NodeKind::call && ast[shape.args[0]].text == "make_shape";
+  return made ? shape.args.size() - 1 : 0;
+}
+
+bool is_condition_of(const std::vector<StatementNode>& list, NodeId id) {
+  return std::any_of(list.begin(), list.end(), [id](const StatementNode& s) {
+    const bool asks = s.kind == StatementKind::branch || s.kind == StatementKind::loop;
+    return (asks && s.expression == id) || is_condition_of(s.body, id) ||
+           is_condition_of(s.otherwise, id);
+  });
+}
+
+/// What decides which way the text goes; `const_expr(X)` of CuTe DSL is X.
+bool is_condition(const Ast& ast, NodeId id) {
+  for (;;) {
+    const Parent parent = parent_of(ast, id);
+    if (parent.node == nullptr) return is_condition_of(ast.statements, id);
+    const Node& p = *parent.node;
+    if (p.kind == NodeKind::choice) return parent.part == 0;
+    const bool truth = (p.kind == NodeKind::unary && p.op == '!') ||
+                       (p.kind == NodeKind::binary &&
+                        (p.op == code('&', '&') || p.op == code('|', '|')) && p.number != kChain);
+    if (truth) return true;
+    if (p.kind != NodeKind::call || parent.part != 1 || ast[p.args[0]].text != "const_expr") {
+      return false;
+    }
+    id = static_cast<NodeId>(
+        std::find_if(ast.nodes.begin(), ast.nodes.end(), [&p](const Node& n) { return &n == &p; }) -
+        ast.nodes.begin());
+  }
+}
+
 }  // namespace
+
+size_t modes_of_place(const Ast& ast, NodeId id) {
+  const Node& whole = ast[id];
+  const Parent parent = parent_of(ast, id);
+  if (parent.node == nullptr) return 0;
+  if (parent.node->kind == NodeKind::call && parent.part > 0) {
+    if (const size_t modes = projected_modes(ast, *parent.node)) return modes;
+    const bool strides = ast[parent.node->args[0]].text == "make_layout" && parent.part == 2;
+    return strides ? modes_of_shape(ast, *parent.node) : 0;
+  }
+  constexpr int64 kMost = 5;  // of more it is a list, or a tensor
+  int64 modes = 0;
+  for (const Node& n : ast.nodes) modes = std::max(modes, index_of(ast, n, whole) + 1);
+  return modes > kMost ? 0 : static_cast<size_t>(modes);
+}
 
 std::string_view member_of(const Ast& ast, NodeId id) {
   const Parent parent = parent_of(ast, id);
@@ -142,6 +216,7 @@ Role role_of(const Ast& ast, NodeId id) {
                       n.text.find("CP_") != n.text.npos || n.text.find("COPY") != n.text.npos;
     return mma && !copy ? Role::mma_atom : Role::copy_atom;
   }
+  if (is_condition(ast, id)) return Role::condition;
   if (parent.node == nullptr) {
     const auto& declared = ast.declared;
     if (std::find(declared.begin(), declared.end(), id) != declared.end()) return Role::class_type;

@@ -25,11 +25,16 @@ enum class Role : unsigned char {
   function,       ///< `X(4)`, `X<4>(a)`
   object,         ///< `X.size`
   constant,       ///< `Kind::X`, `CU_TENSOR_MAP_SWIZZLE_NONE`
-  elements        ///< `X[3]`, `*X`
+  elements,       ///< `X[3]`, `*X`
+  condition       ///< `if X`, `not X`, `X ? a : b`
 };
 
 /// The role of node `id`, a name, where it stands in the text.
 Role role_of(const Ast& ast, NodeId id);
+
+/// How many modes a tuple in the place of node `id` has to have, as far as the text says so:
+/// `local_tile(t, X, coord, Step<_1,X,_1>{})`, `m, n, k = X`; 0 where it does not.
+size_t modes_of_place(const Ast& ast, NodeId id);
 
 /// What is asked of node `id`: `size` of `X.size`; empty where nothing is.
 std::string_view member_of(const Ast& ast, NodeId id);

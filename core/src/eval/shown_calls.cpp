@@ -18,6 +18,7 @@ bool is_identity_call(std::string_view name) {
                           "print_latex",
                           "print_tensor",
                           "print_svg",
+                          "print_typst",
                           "printf",
                           "println",
                           "display",

@@ -116,6 +116,9 @@ bool is_slip(const std::string& wrong, const std::string& known) {
   if (wrong.back() == '_' || wrong.front() == '_') return false;
   const std::vector<std::string> a = words_of(wrong);
   const std::vector<std::string> b = words_of(known);
+  // `StrideA` is one of several strides.
+  const std::vector<std::string>& longer = a.size() > b.size() ? a : b;
+  if (a.size() != b.size() && longer.back().size() == 1) return false;
   if (a.size() != b.size()) return edit_distance(lower(wrong), lower(known), 1) <= 1;
   for (size_t i = 0; i < a.size(); ++i) {
     if (is_other_word(a[i], b[i])) return false;
@@ -184,7 +187,9 @@ std::string suggest_name(const std::string& wrong, const Environment& variables,
     limit = d - 1;
   };
   for (const Environment::Variable& v : variables.all()) {
-    if (fits(v, role)) compare(v.name, lower(v.name), false);
+    const std::string key = lower(v.name);
+    const bool plural = key + "s" == small || small + "s" == key;  // one of them, and all of them
+    if (!plural && fits(v, role)) compare(v.name, key, false);
   }
   // `OFFSET(row, col, ld)` is a macro of the text's project, no slip of `offset`.
   const bool macro = role == Role::function && wrong.size() > 3 &&

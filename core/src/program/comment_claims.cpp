@@ -6,6 +6,7 @@
 #include "colex/ops/shape_math.hpp"
 #include "program/session.hpp"
 #include "syntax/letters.hpp"
+#include "text/attempt.hpp"
 #include "value/tree.hpp"
 
 /// `auto a = Layout<_4,_1>{};  // 4:2`: a comment says what the value is, and may be wrong.
@@ -98,14 +99,13 @@ size_t behind_label(std::string_view text, size_t at) {
                                                                                            : at;
 }
 
-/// `ptr[32b](0x7f10) o ` before a tensor's layout, whose address differs from run to run; `at` if
-/// none stands there.
+/// `ptr[32b](0x7f10) o `, `ptr[32b](ADDRESS) o ` before a tensor's layout, whose address differs
+/// from run to run; `at` if none stands there.
 size_t behind_pointer(std::string_view text, size_t at) {
   const size_t bracket = text.find("ptr[", at);
   const size_t layout = text.find(") o (", at);
   const bool pointer = bracket < layout && layout != text.npos &&
-                       text.find_first_of(" \t", at) > bracket &&
-                       text.find("(0x", bracket) < layout;
+                       text.find_first_of(" \t", at) > bracket && text.find("](", bracket) < layout;
   return pointer ? layout + 4 : at;
 }
 
@@ -314,6 +314,26 @@ std::string other_than(const CommentClaim& claim, const Value& v) {
 }
 
 }  // namespace
+
+/// `print(mA);  // mA: ptr[16b](0x7f10) o (512,256):(256,_1)` of a name that has no value here:
+/// what its author has seen.
+std::optional<Value> Session::printed_behind(const StatementNode& node) const {
+  const Node& call = ast_[node.expression];
+  const bool prints = call.kind == NodeKind::call && node.name.empty() && call.args.size() == 2 &&
+                      is_print(node.expression) && ast_[call.args[1]].kind == NodeKind::name;
+  if (!prints || variables_.find(ast_[call.args[1]].text) != nullptr) return std::nullopt;
+  const std::string_view source = source_;
+  const std::optional<Comment> comment =
+      comment_behind(source, static_cast<size_t>(node.span.to), ast_.dialect);
+  if (!comment) return std::nullopt;
+  const std::string_view text = source.substr(comment->from, comment->to - comment->from);
+  const std::optional<CommentClaim> claim = claim_of(text);
+  if (!claim || !claim->whole || !is_layout(claim->text)) return std::nullopt;
+  std::optional<Value> v;
+  error_of(
+      [&] { v = evaluate_last(std::string(text.substr(claim->at, claim->length)), Reading::cpp); });
+  return v;
+}
 
 void Session::check_comment(const StatementNode& node, const StatementResult& s) {
   // Of one pass of several, and of what is assumed, a comment need not speak.

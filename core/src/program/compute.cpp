@@ -112,12 +112,14 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
     if (source_.size() <= kTriedBytes) d.fix = evaluator.nearest_legal(*error);
     // The operand that another value would mend is the place.
     if (d.fix) d.span = d.fix->span;
-    note_assumptions(node.expression, evaluator, s.reading);
+    note_assumptions(node.expression, evaluator, s.reading, true);
     std::vector<std::string> assumed;
     if (blames_value(d.id)) append_assumed(ast_, node.expression, d.span, variables_, assumed);
     const Span place = d.span;
     if (!assumed.empty()) d.severity = Severity::note;
-    s.unknown = add_error(std::move(d));
+    // Of a product of numbers that nobody wrote nobody asks whether it fits.
+    const bool too_large = !assumed.empty() && d.id == "int.overflow";
+    if (!too_large) s.unknown = add_error(std::move(d));
     if (!assumed.empty()) {
       const Cause why{"language.assumed_fails", {listed(assumed)}};
       tell(why, place);

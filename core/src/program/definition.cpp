@@ -106,6 +106,7 @@ void Session::run_function(const StatementNode& s) {
   const StatementNode* const around = std::exchange(uncalled_, &s);
   execute(s.body);
   uncalled_ = around;
+  if (ast_.dialect == Dialect::python) show_methods(outside);
   defaults_ = defaults;
   --nesting_;
   function_ = outer;
@@ -183,15 +184,16 @@ void Session::run_members(const std::string& type, size_t first) {
     const size_t colons = s->name.find("::");  // of a constructor
     return s->name == "operator()" || is_called(s->name.substr(0, colons));
   };
-  for (const StatementNode* s : members_) {
-    if (waits(s) && were_unused_->insert(s).second) unused_.push_back(s);
-  }
   const Environment members = variables_;
   for (const StatementNode* s : members_) {
     if (s->name.find("::") != s->name.npos) lose_members_set_by(*s);
   }
   Value object = make_object<Scope>(Scope(type, variables_, first));
   variables_.bind({kThis, Reading::cpp, std::move(object), false, {}}, true);
+  const auto seen = std::make_shared<const Environment>(variables_);
+  for (const StatementNode* s : members_) {
+    if (waits(s) && were_unused_->emplace(s, seen).second) unused_.push_back(s);
+  }
   for (const StatementNode* s : members_) {
     if (!waits(s)) run_function(*s);
   }
@@ -247,6 +249,17 @@ bool Session::run_by_skipped_call(const StatementNode& s) {
   return false;
 }
 
+namespace {
+
+/// `template <class... Ts> using Shape = tuple<Ts...>;`: without arguments it stands for nothing.
+bool is_pack_alias(const StatementNode& s) {
+  return s.kind == StatementKind::alias &&
+         std::any_of(s.body.begin(), s.body.end(),
+                     [](const StatementNode& p) { return is_parameter_of_template(p) && p.pack; });
+}
+
+}  // namespace
+
 /// Templates that nothing has instantiated: their parameters have no values, what does not depend
 /// on them has.
 void Session::show_unused() {
@@ -272,13 +285,20 @@ void Session::show_unused() {
         std::any_of(instances_.begin(), instances_.end(),
                     [&s](const auto& made) { return made.first.rfind(s.name + ",", 0) == 0; });
     if (s.kind == StatementKind::function) {
+      const auto of_type = were_unused_->find(&s);
+      if (of_type == were_unused_->end()) {
+        run_function(s);
+        continue;
+      }
+      const Environment outside = std::exchange(variables_, *of_type->second);
       run_function(s);
+      variables_ = outside;
     } else if (!s.specialized.empty()) {
       // Of one for other arguments the members; its functions would be all assumptions.
       ++members_only_;
       run_type(s, s.name);
       --members_only_;
-    } else if (!instanced) {
+    } else if (!instanced && !is_pack_alias(s)) {
       run_type(s, s.name);
     }
   }
@@ -330,8 +350,8 @@ std::string Session::example_of_parameter(const StatementNode& function, std::st
                         n.span.from > function.span.from && n.span.to < function.span.to;
       if (!here) continue;
       const NodeId id = static_cast<NodeId>(i);
-      const Diagnostic d =
-          unknown_name(p.name, member_of(ast_, id), ast_.dialect, role_of(ast_, id));
+      const Diagnostic d = unknown_name(p.name, member_of(ast_, id), ast_.dialect,
+                                        role_of(ast_, id), modes_of_place(ast_, id));
       if (d.id != "language.unknown_name" && d.id != "language.unknown_name_as") continue;
       first = p.name;
       return d.values.size() > 1 ? d.values[1] : "(4,8):(1,4)";
@@ -369,6 +389,7 @@ void Session::parameter(const StatementNode& s) {
     if (taken) tell({"language.parameter_taken", {s.name, called_as(*uncalled_)}}, s.name_span);
     return;
   }
+  if (uncalled_ != nullptr && !s.is_type && take_claimed(s.name, s.name_span)) return;
   // What is declared as an integer is assumed.
   const bool open = uncalled_ != nullptr && ast_.dialect != Dialect::notation && !s.integer_type &&
                     variables_.why_unknown(s.name) == nullptr;

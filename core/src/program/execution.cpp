@@ -174,7 +174,13 @@ Leave Session::block(const StatementNode& s) {
 
 std::string Session::condition_text(const StatementNode& s) const {
   constexpr size_t kMost = 60;
-  return head(text_at(s.name_span), kMost);
+  std::string line;  // of a condition over several lines
+  for (const char c : text_at(s.name_span)) {
+    const bool blank = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+    if (blank && (line.empty() || line.back() == ' ')) continue;
+    line += blank ? ' ' : c;
+  }
+  return head(line, kMost);
 }
 
 /// `#define M 4`; a text that is no value is none: its uses stand for themselves.

@@ -76,7 +76,7 @@ void Session::lose_grown(const StatementNode& s) {
   for (const std::string& name : names) {
     const Environment::Variable* v = variables_.find(name);
     const bool outside = v != nullptr && changes_in_place(v->value) && !binds(s.body, name);
-    if (outside) variables_.lose(name, {"language.set_outside", {name, s.name}});
+    if (outside) lose_outside(name, s.name);
   }
 }
 

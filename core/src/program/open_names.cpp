@@ -224,6 +224,8 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
       unknown.push_back(name);
       continue;
     }
+    const bool plain = n.kind == NodeKind::name && !name.pointer && !name.coordinate;
+    if (plain && take_claimed(n.text, n.span)) continue;
     if (parameter != nullptr && parameter->pointer && n.kind == NodeKind::name &&
         points_to_elements(parameter->type, n.span)) {
       changed_.emplace_back(name.node, n);
@@ -308,13 +310,20 @@ const ParameterNode* Session::find_parameter(std::string_view name) const {
 }
 
 /// Every `?` and every symbol was given a value: says which, and offers to write it.
-void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading) {
+/// `typed`: a cast around it says what it points to, or nothing of it is shown.
+void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading, bool typed) {
   const Node& n = ast_[id];
   const std::string name(n.text);
   if (n.kind == NodeKind::unknown) {
     const int64 number = evaluator.assumed(n);
     const std::string value = std::to_string(number);
+    // Which address it is changes no layout; of how many bits the elements are is told.
+    const bool address = n.op == '*';
+    const auto tell_elements = [&] {
+      if (!typed) tell({"language.assumed_elements", {head(text_at(n.span), 60)}}, n.span);
+    };
     if (!Ast::is_symbol(n)) {
+      if (address) return tell_elements();
       report("language.assumed", {value}, n.span, Severity::note);
       result.diagnostics.back().fix = Fix{n.span, value};
     } else if (variables_.find(name) == nullptr) {
@@ -327,20 +336,22 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
       });
       const Span place = said == all.end() ? n.span : said->span;
       if (said != all.end()) all.erase(said);
+      if (address) return tell_elements();
       report("language.assumed_name", {name, value}, place, Severity::note);
       const bool cpp = reading == Reading::cpp;
-      const bool address = cpp && n.op == '*';
-      all.back().fix = Fix{{0, 0},
-                           address ? "float* " + name + " = nullptr;\n"
-                                   : (cpp ? "int " : "") + name + " = " + value + ";\n"};
+      all.back().fix = Fix{{0, 0}, (cpp ? "int " : "") + name + " = " + value + ";\n"};
     }
   }
   // `Shape<int,_8>{4,_8{}}`: the arguments say what the type leaves open.
   const bool given =
       n.kind == NodeKind::construct && n.args.size() > 1 &&
       (ast_[n.args[0]].text == "Layout" || makes_tuple(std::string(ast_[n.args[0]].text)));
+  const bool converts =
+      n.kind == NodeKind::call && !n.args.empty() &&
+      (is_cast(ast_[n.args[0]].text) ||
+       (ast_[n.args[0]].kind == NodeKind::apply_types && contains(ast_[n.args[0]].text, "_ptr")));
   for (size_t i = given ? 1 : 0; i < n.args.size(); ++i) {
-    note_assumptions(n.args[i], evaluator, reading);
+    note_assumptions(n.args[i], evaluator, reading, typed || converts);
   }
 }
 

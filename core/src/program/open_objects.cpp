@@ -70,10 +70,20 @@ const Scope* object_made_by(const std::vector<Environment::Variable>& all,
 
 }  // namespace
 
-void Session::show_methods() {
+void Session::show_methods() { show_methods(Environment()); }
+
+/// Of the classes that stand among the variables and not among those `outside`.
+void Session::show_methods(const Environment& outside) {
   std::vector<Scope> types;
+  std::vector<Scope> others;
   add_types(variables_.all(), types);
-  for (const Scope& type : types) show_methods(type);
+  add_types(outside.all(), others);
+  for (const Scope& type : types) {
+    const bool other = std::any_of(others.begin(), others.end(), [&type](const Scope& known) {
+      return known.python == type.python;
+    });
+    if (!other) show_methods(type);
+  }
 }
 
 void Session::show_methods(const Scope& type) {

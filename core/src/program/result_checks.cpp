@@ -63,6 +63,7 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
   tally.looped = tally.looped || passes_ > 0;
   if (t->value().value != 0) {
     ++tally.held;
+    if (claims_taken_.count(&node) > 0) return;  // it holds since it was believed
     report(open ? "check.holds_open" : "check.holds", {source(what)}, what, Severity::note);
     return;
   }
@@ -274,6 +275,8 @@ void Session::note_algorithm(const StatementNode& node) {
 
 /// What the value is too large for: a drawing, CuTe's 32-bit `int`.
 void Session::note_limits(const StatementNode& node, const StatementResult& s) {
+  // Of numbers that nobody wrote nobody asks whether they fit.
+  if (is_assumed(node.expression) || !changed_.empty()) return;
   note_overflow(node, s);
   if (s.value->as<Layout>() == nullptr && s.value->as<ComposedLayout>() == nullptr) return;
   const auto error = error_of([&] {

@@ -11,6 +11,7 @@
 #include "eval/dsl_members.hpp"
 #include "eval/formulas.hpp"
 #include "eval/operators.hpp"
+#include "eval/option_parser.hpp"
 #include "eval/reading.hpp"
 #include "eval/suggest.hpp"
 #include "syntax/inner_directives.hpp"
@@ -61,6 +62,7 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
   for (size_t i = 0; ast_.program && i < lexical_errors; ++i) {
     result.diagnostics[i].severity = Severity::note;
   }
+  excuse_cut_begin();
   forget_signs_of_words(said, lexical_errors);
   find_regions(pasted);
   lose_imports(pasted.original);
@@ -154,7 +156,8 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     const Role role = operation ? Role::function : named >= 0 ? role_of(ast_, named) : Role::value;
     mentions = unknown && ast_.dialect == Dialect::cpp && !is_operand(role);
     if (unknown) {
-      Diagnostic advised = unknown_name(wrong, member_at(behind), ast_.dialect, role);
+      const size_t modes = named >= 0 ? modes_of_place(ast_, named) : 0;
+      Diagnostic advised = unknown_name(wrong, member_at(behind), ast_.dialect, role, modes);
       d.id = std::move(advised.id);
       d.values = std::move(advised.values);
     }
@@ -211,12 +214,12 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
   return foreign || mentions ? std::optional(cause) : std::nullopt;
 }
 
-/// A name that a piece of a program has from what stood around it; a slip of the keyboard is told
+/// A name that code has from what stood around it; a slip of the keyboard is told
 /// by the name that is near.
 bool Session::is_bound_elsewhere(const Diagnostic& d) const {
   const bool unknown = is_unknown_name(d.id) || d.id == "language.unknown_operation" ||
                        d.id == "language.unknown_operation_end";
-  return unknown && d.id != "language.unknown_name_near" && ast_.is_piece();
+  return unknown && d.id != "language.unknown_name_near" && ast_.dialect != Dialect::notation;
 }
 
 /// `utils.X` stands there, for the name X.
@@ -259,6 +262,7 @@ void Session::statement(const StatementNode& node) {
   if (node.name.rfind(kPointee, 0) == 0 && variables_.find(node.name) == nullptr)
     return store(node);
   if (lose_changed_dictionary(node)) return;
+  if (acts_elsewhere(node)) return set_by_calls(node.expression);
   if (outer_ == nullptr && original_.size() == source_.size()) {
     lose_redefined(variables_, result.diagnostics, {at_hand_.to, node.span.from}, original_);
   }
@@ -276,6 +280,11 @@ void Session::statement(const StatementNode& node) {
   s.names = named_in(ast_[node.expression].span);
   take_locals(node);
   read_helpers(node);
+  if (std::optional<Value> seen = printed_behind(node); seen && silent_ == 0) {
+    s.value = std::move(seen);
+    s.reading = Reading::cpp;
+    return keep(node, std::move(s));
+  }
   const bool letters = is_formula(ast_, node, variables_);
   const std::vector<OpenName> open = letters ? open_names(ast_, node.expression, variables_)
                                              : open_symbols(node.expression, node.name);
@@ -318,8 +327,13 @@ void Session::statement(const StatementNode& node) {
   }
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
   changed_.clear();
+  const bool of_memory = !open_pointers_.empty();
   tell_open_pointers(s.value.has_value());
-  if (!s.value && !nothing && ast_.dialect == Dialect::cpp) set_by_calls(node.expression);
+  if (!s.value && !nothing && ast_.dialect == Dialect::cpp) {
+    set_by_calls(node.expression);
+    run_given_functions(node.expression);
+  }
+  if (!s.value && !nothing && ast_.dialect == Dialect::python) change_given_lists(node.expression);
   if (nothing) return;
   Cause failed{"language.failed", {s.name, line_of(node.span)}};
   if (s.name[0] == ' ' && !result.diagnostics.empty()) {  // a name of no text
@@ -338,6 +352,7 @@ void Session::statement(const StatementNode& node) {
   } else if (!s.name.empty()) {
     variables_.lose(s.name, failed);
   }
+  if (of_memory && s.value && !part) variables_.set_elements(s.name);
   if (node.calls_own_name) variables_.keep_operation(s.name);
   variables_.spread(s.name, grown);
   if (!part && !s.name.empty()) {
@@ -420,6 +435,7 @@ bool Session::has_room(const StatementResult& s) const {
 /// Of a function's body what it binds and what it prints; no texts that are only printed.
 bool Session::is_shown(const StatementNode& node, const StatementResult& s) const {
   if (s.value && s.value->object_as<Definition>() != nullptr) return false;
+  if (s.value && s.value->object_as<OptionParser>() != nullptr) return false;
   if (!s.printed.empty()) return true;
   const Node& root = ast_[node.expression];
   const bool call = root.kind == NodeKind::call;

@@ -136,6 +136,7 @@ class Session : private Definitions {
   std::optional<Outcome> initial(const StatementNode& s, const Scope& object);
   // What nobody calls of them (open_objects.cpp).
   void show_methods();
+  void show_methods(const Environment& outside);
   void show_methods(const Scope& type);
   Scope object_of(const Scope& type);
   Scope run_method(const Definition& method);
@@ -223,6 +224,7 @@ class Session : private Definitions {
   void lose_imports(std::string_view text);
   void name_imported(std::string_view text);
   void forget_signs_of_words(size_t from, size_t to);
+  void excuse_cut_begin();
   void join_words();
   void find_regions(const Prepared& pasted);
   void watch(const StatementNode& s) const;
@@ -288,7 +290,12 @@ class Session : private Definitions {
 
   // What does not run may set names (outside.cpp).
   void set_outside(const std::string& name, std::string_view by, bool by_reference);
+  void lose_outside(const std::string& name, std::string_view by);
   void set_by_calls(NodeId expression);
+  void change_given_lists(NodeId expression);
+  void run_given_functions(NodeId expression);
+  bool acts_elsewhere(const StatementNode& node) const;
+  bool has_function(std::string_view space, std::string_view name) const;
 
   // Names that have no value (open_names.cpp).
   std::vector<OpenName> open_symbols(NodeId expression, std::string_view set = {});
@@ -306,9 +313,15 @@ class Session : private Definitions {
   bool points_to_elements(std::string_view type, Span place);
   const ParameterNode* find_parameter(std::string_view name) const;
   bool is_assumed(NodeId id) const;
-  void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading);
+  void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading, bool typed = false);
   void note_commas(const Evaluator& evaluator);
   void note_concatenations(const Evaluator& evaluator);
+
+  // What claims say of names without a value (claimed_values.cpp).
+  bool take_claimed(std::string_view name, Span place);
+  std::optional<int64> number_claimed(const StatementNode& claim, std::string_view name,
+                                      const Statements& list, int from);
+  bool is_set_between(NodeId id, const Statements& list, Span part) const;
 
   // What is checked of a result (result_checks.cpp).
   void check_claim(const StatementNode& node, const StatementResult& s);
@@ -317,6 +330,7 @@ class Session : private Definitions {
   void check_chain(NodeId id, const StatementResult& s);
   void check_printed(const StatementNode& node, const StatementResult& s);
   void check_comment(const StatementNode& node, const StatementResult& s);
+  std::optional<Value> printed_behind(const StatementNode& node) const;
   void take_printed(const StatementNode& node, StatementResult& s);
   bool note_wrap(const StatementNode& node, const StatementResult& s);
   void note_overflow(const StatementNode& node, const StatementResult& s);
@@ -374,6 +388,7 @@ class Session : private Definitions {
   /// What each function's calls have bound, the first one's first.
   using Calls = std::map<const StatementNode*, std::vector<std::vector<std::string>>>;
   std::shared_ptr<Calls> calls_ = std::make_shared<Calls>();
+  std::set<const StatementNode*> claims_taken_;  ///< that have given a name its value
   std::shared_ptr<ClaimTally> claims_ = std::make_shared<ClaimTally>();
   size_t results_before_ = 0;              ///< of the sessions around it
   std::optional<Scope> object_;            ///< of the method that ran last, as it left it
@@ -382,9 +397,10 @@ class Session : private Definitions {
   std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types
   /// Templates and functions that the text uses, and has not used so far.
   std::vector<const StatementNode*> unused_;
-  /// Functions of types that have been among these: each instance of a template has the same.
-  std::shared_ptr<std::set<const StatementNode*>> were_unused_ =
-      std::make_shared<std::set<const StatementNode*>>();
+  /// Functions of types that have been among these, and what they see: each instance of a template
+  /// has the same.
+  using SeenBy = std::map<const StatementNode*, std::shared_ptr<const Environment>>;
+  std::shared_ptr<SeenBy> were_unused_ = std::make_shared<SeenBy>();
   std::vector<const StatementNode*> seen_below_;  ///< functions that ran before their definition
   std::optional<std::vector<const StatementNode*>> called_;  ///< functions of the text
   std::vector<const StatementNode*> members_;                ///< functions of the type at hand

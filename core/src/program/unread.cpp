@@ -25,6 +25,20 @@ void Session::forget_signs_of_words(size_t from, size_t to) {
   all = std::move(kept);
 }
 
+/// A piece of a program begins in the middle of a statement: what is left of that is no mistake.
+void Session::excuse_cut_begin() {
+  if (!ast_.is_piece() || ast_.statements.empty()) return;
+  const int first = ast_.statements.front().span.from;
+  for (Diagnostic& d : result.diagnostics) {
+    const bool bracket = d.id == "language.unopened";
+    if (!bracket && d.id != "language.unexpected") continue;
+    const size_t at = static_cast<size_t>(d.span.from);
+    const size_t line = at == 0 ? 0 : source_.rfind('\n', at - 1) + 1;
+    const bool begins = source_.find_first_not_of(" \t", line) == at;
+    if (d.span.from < first || (bracket && begins)) d.severity = Severity::note;
+  }
+}
+
 /// What was blanked before the text was read, what lies between its tokens, the tokens.
 void Session::find_regions(const Prepared& pasted) {
   if (pasted.original.size() != source_.size()) return;  // what was pasted is not known

@@ -71,6 +71,16 @@ bool begins_as_code(const PastedText& t, size_t from, size_t to) {
          (begins_python(line) || binds || prefix_of(line, {"return ", "if ", "for "}) > 0);
 }
 
+/// Where the mark before quotes stands, `r` of `r"""…"""`; the quotes themselves where none does.
+size_t with_mark(const PastedText& t, size_t quotes) {
+  constexpr size_t kLongest = 2;
+  size_t from = quotes;
+  while (from > 0 && quotes - from <= kLongest && is_name_char(t.at(from - 1))) --from;
+  const std::string_view mark = t.of({from, quotes});
+  const bool marks = mark.size() <= kLongest && mark.find_first_not_of("rRbBuUfF") == mark.npos;
+  return marks ? from : quotes;
+}
+
 /// The texts whose quotes stand at these places between `from` and `to`.
 void texts_between(PastedText& t, size_t from, size_t to, const std::vector<size_t>& quotes,
                    const std::vector<Line>& read) {
@@ -84,7 +94,8 @@ void texts_between(PastedText& t, size_t from, size_t to, const std::vector<size
     i = cut == CutText::none ? 0 : 1;
   }
   for (; i < quotes.size(); i += 2) {
-    blank_around(t, {quotes[i], i + 1 < quotes.size() ? quotes[i + 1] + 3 : to}, read);
+    blank_around(t, {with_mark(t, quotes[i]), i + 1 < quotes.size() ? quotes[i + 1] + 3 : to},
+                 read);
   }
 }
 

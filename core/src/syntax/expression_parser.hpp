@@ -53,6 +53,7 @@ class ExpressionParser : protected TokenReader {
 
  private:
   bool is_python_call(NodeId id) const;
+  NodeId attribute_named(NodeId call);
   bool goes_on() const;
   int strength(int& op, int& tokens) const;
   NodeId choice(NodeId condition);
@@ -103,6 +104,7 @@ class ExpressionParser : protected TokenReader {
   bool starts_types() const;
   void types(NodeId id);
   NodeId julia_types(NodeId name);
+  bool is_module_member(NodeId id) const;
 
   /// Beside a colon `(x)` is a tuple, whatever x is.
   NodeId ungroup(NodeId id) const { return last_group_.inner == id ? last_group_.tuple : id; }

@@ -202,6 +202,16 @@ bool StatementParser::julia_frame() {
   return ast_.program = true;
 }
 
+/// `@testset "a" begin`, `GC.@preserve x begin`: what stands in the block at `open` runs once.
+bool StatementParser::runs_begin(size_t open) const {
+  for (size_t i = pos_; i < open; ++i) {
+    if (list_[i].op == '=') return false;
+    if (list_[i].op != '@') continue;
+    return is_one_of(list_[i + 1].text, {"testset", "preserve", "gc_preserve", "inbounds"});
+  }
+  return false;
+}
+
 /// `for i in 1:3 … end`; definitions and conditions are not run.
 bool StatementParser::julia_control() {
   if (julia_frame()) return true;
@@ -239,7 +249,7 @@ bool StatementParser::julia_control() {
     pos_ = open;
     return julia_for(end);
   }
-  const bool set = word == "begin" && is('@') && token(1).text == "testset";
+  const bool set = word == "begin" && runs_begin(open);
   if (set || (word == "function" && open == pos_ && is_plain_julia_function(open, end))) {
     pos_ = set ? open + 1 : julia_line_end(pos_);
     passed_ = "region.brace";

@@ -194,7 +194,7 @@ class Lexer {
 
   void name() {
     size_t end = i_;
-    while (is_name(at(end))) ++end;
+    while (is_name(at(end)) || is_prime(end)) end += is_prime(end) ? kPrime.size() : 1;
     size_t digits = i_ + 1;
     while (digits < end && is_digit(s_[digits])) ++digits;
     if (s_[i_] == '_' && end > i_ + 1 && digits == end) {
@@ -217,6 +217,10 @@ class Lexer {
     }
     add(TokenKind::name, behind_apostrophe(end));
   }
+
+  static constexpr std::string_view kPrime = "′";
+  /// Julia's `B′` is a name.
+  bool is_prime(size_t i) const { return julia_ && s_.compare(i, kPrime.size(), kPrime) == 0; }
 
   static bool is_latin(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 

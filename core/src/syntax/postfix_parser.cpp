@@ -2,6 +2,7 @@
 
 #include "syntax/expression_parser.hpp"
 #include "syntax/known_names.hpp"
+#include "syntax/letters.hpp"
 #include "value/data_type.hpp"
 
 /// What stands behind an expression: members, arguments, subscripts, launches.
@@ -26,12 +27,12 @@ NodeId ExpressionParser::postfix() {
         const Span here{end_of_last(), token().span.from};
         error("language.missing", {":"}, token().span, Fix{here, ":"});
       }
-      id = arguments(parent(NodeKind::call, id), ')');
+      id = attribute_named(arguments(parent(NodeKind::call, id), ')'));
     } else if (const size_t call = behind_launch(id)) {
       pos_ = call;
       id = arguments(parent(NodeKind::call, id), ')');
-    } else if (op == '{' && token(1).op != '}' && kind == NodeKind::name &&
-               ast_.dialect == Dialect::julia) {
+    } else if (op == '{' && token(1).op != '}' && ast_.dialect == Dialect::julia &&
+               (kind == NodeKind::name || (kind == NodeKind::member && is_module_member(id)))) {
       id = julia_types(id);
     } else if (op == '{' && !broken() && !heads_) {
       id = arguments(parent(NodeKind::construct, id), '}');
@@ -143,6 +144,12 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   return id;
 }
 
+/// `MoYe.UniversalCopy`
+bool ExpressionParser::is_module_member(NodeId id) const {
+  const Node& of = ast_[ast_[id].args[0]];
+  return of.kind == NodeKind::name && of.text == "MoYe";
+}
+
 /// `CopyAtom{UniversalCopy{Float64}, Float64}`: Julia's braces behind a name hold types.
 NodeId ExpressionParser::julia_types(NodeId name) {
   const NodeId id = arguments(parent(NodeKind::apply_types, name), '}');
@@ -180,6 +187,23 @@ NodeId ExpressionParser::ellipsis() {
   ast_[id].text = kEllipsis;
   pos_ += 3;
   finish(id);
+  return id;
+}
+
+/// `getattr(self, "tile")` of Python is `self.tile`.
+NodeId ExpressionParser::attribute_named(NodeId call) {
+  const Node& n = ast_[call];
+  const bool asks = ast_.dialect == Dialect::python && n.args.size() == 3 &&
+                    ast_[n.args[0]].kind == NodeKind::name && ast_[n.args[0]].text == "getattr";
+  if (!asks || ast_[n.args[2]].kind != NodeKind::text) return call;
+  const std::string_view text = ast_[n.args[2]].text;
+  const bool plain =
+      text.size() > 2 && (text[0] == '"' || text[0] == '\'') && is_name_start(text[1]);
+  if (!plain) return call;
+  const NodeId object = n.args[1];
+  const NodeId id = parent(NodeKind::member, object);
+  ast_[id].text = text.substr(1, text.size() - 2);
+  ast_[id].span = ast_[call].span;
   return id;
 }
 

@@ -74,6 +74,8 @@ bool ExpressionParser::starts_types() const {
     case code('|', '|'):
     case '?':
       return token().adjacent && ast_.dialect == Dialect::cpp;
+    case '[':  // `Array<T, 8>[4]`
+      return token().adjacent && after.adjacent && ast_.dialect == Dialect::cpp;
     case '<':  // `sizeof_bits_v<T> < 8`
       return !after.adjacent;
     default:
@@ -111,11 +113,12 @@ void ExpressionParser::types(NodeId id) {
     const bool function = kind() == TokenKind::name && token(1).op == '(' && token(2).op == '*' &&
                           token(3).op == ')' && token(4).op == '(' && token(4).match >= 0;
     const size_t behind = function ? static_cast<size_t>(token(4).match) + 1 : 0;
-    const NodeId argument = function ? leaf(NodeKind::name) : expression();
+    NodeId argument = function ? leaf(NodeKind::name) : expression();
     if (function) {
       ast_[argument].kind = NodeKind::text;
       pos_ = behind;
     }
+    argument = unpacked(argument, '>');
     const bool expands = is('.') && token(1).op == '.' && token(2).op == '.';
     if (expands && ast_.dialect == Dialect::cpp) error("language.pack", {}, token().span);
     ast_[id].args.push_back(argument);

@@ -69,7 +69,9 @@ bool StatementParser::unpacking() {
     ++i;
   }
   if (cpp && list_[i].op == ']') ++i;
-  if (names.size() < 2 || list_[i].op != '=') return false;
+  // `err, = f(x)` of Python takes the only part.
+  const bool alone = ast_.dialect == Dialect::python && names.size() == 1 && list_[i - 1].op == ',';
+  if ((names.size() < 2 && !alone) || list_[i].op != '=') return false;
   pos_ = i + 1;
   NodeId value = expression();
   if (!cpp && is(',')) {  // `a, b = (4, 8), (1, 4)`
