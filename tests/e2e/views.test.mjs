@@ -134,6 +134,15 @@ test('what thrfrg shares out of any tensor is seen by thread', async () => {
   await close();
 });
 
+test('A, B, R: where a result is not A(B(c)), both are told', async () => {
+  const { page, problems, close } = await show('composition((_6,_4):(_1,_8),_4:_4)', 'A, B, R');
+  await page.getByText('c = 2 → B(c) = 8 → A(8) = 10, but R(c) = 8').waitFor();
+  const says = await page.locator('.arrows text').allTextContents();
+  assert.deepEqual(says.slice(2), ['A(8) = 10', 'R(0,1) = 8']);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('A, B, R: an arrow follows a coordinate of B through its index into A', async () => {
   const { page, problems, close } = await show('composition((6,2):(8,2), (4,3):(3,1))', 'A, B, R');
   const grids = page.locator('.chain-grids').getByRole('grid');
