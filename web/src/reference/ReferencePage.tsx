@@ -1,6 +1,6 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { NoCore } from '../site/NoCore';
 import { loadFonts } from '../site/fonts';
 import { place } from '../site/place';
@@ -79,7 +79,12 @@ function Catalog({ engine }: { engine: Engine }): ReactNode {
                       title={text}
                       aria-current={name === shown ? 'true' : undefined}
                     >
-                      {name}
+                      {name.split(/(?<=_)/).map((part, i) => (
+                        <Fragment key={i}>
+                          {i > 0 && <wbr />}
+                          {part}
+                        </Fragment>
+                      ))}
                     </Link>
                   </li>
                 ))}
