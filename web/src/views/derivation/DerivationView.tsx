@@ -85,7 +85,7 @@ export function DerivationView(props: {
             <Legend
               items={[
                 ['words', t(`step.words.${picture.colour}`)],
-                ['hues', t(`step.colour.${picture.colour}`)],
+                [picture.colour === 'plain' ? 'ramp' : 'hues', t(`step.colour.${picture.colour}`)],
               ]}
             />
             <GridView

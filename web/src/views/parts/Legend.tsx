@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useHues } from './use-hues';
+import { useHues, useRamp } from './use-hues';
 import './legend.css';
 
 /** What a mark of a picture looks like. */
-export type Mark = 'hues' | 'line' | 'ring' | 'gap' | 'arrow' | 'words';
+export type Mark = 'hues' | 'ramp' | 'line' | 'ring' | 'gap' | 'arrow' | 'words';
 
 /** One line that says what colour, line, number and ring of a picture mean. */
 export function Legend(props: {
@@ -31,7 +31,12 @@ const kSwatches = 8;
 
 function Sign({ mark }: { mark: Mark }): ReactNode {
   const slots = useHues(kSwatches);
+  const ramp = useRamp();
   if (mark === 'words') return null;
+  if (mark === 'ramp') {
+    const background = `linear-gradient(to right, ${ramp.join(', ')})`;
+    return <span className="sign ramp" aria-hidden="true" style={{ background }} />;
+  }
   if (mark !== 'hues') return <span className={`sign ${mark}`} aria-hidden="true" />;
   return (
     <span className="sign hues" aria-hidden="true">

@@ -1,5 +1,5 @@
 import type { Engine, Grid, Reading, ValueInfo } from '@colex/wasm';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { use, useEffect, useMemo } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { Scene } from '../../grid/scene';
@@ -121,7 +121,10 @@ function PartitionView(
         {!alone && <TensorChoice tile={side.tile} chosen={tensor} onChoose={setTensor} />}
         {tools}
       </div>
-      <div className={`card-body partition ${arrangedBy(shared, part, inFigure)}`}>
+      <div
+        className={`card-body partition ${arrangedBy(shared, part, inFigure)}`}
+        style={{ '--columns': shared.cols } as CSSProperties}
+      >
         <figure className="partition-where">
           <figcaption>{t('partition.where', thread)}</figcaption>
           <GridView
