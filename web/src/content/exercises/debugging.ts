@@ -353,8 +353,8 @@ export default [
     goal: 'silent',
     recalls: 'pipelines',
     prompt: {
-      en: 'The same kernel is right nearly always. In one run of a hundred some elements are wrong, each time others. Which tool first?',
-      zh: '同一个 kernel 几乎总是对的。一百次里有一次错几个元素，每次错的还不一样。先用哪个工具？',
+      en: 'A kernel is right nearly always. In one run of a hundred some elements are wrong, each time others. Which tool first?',
+      zh: '有个 kernel 几乎总是对的。一百次里有一次错几个元素，每次错的还不一样。先用哪个工具？',
     },
     given: {
       options: [

@@ -258,7 +258,7 @@ export default [
     },
     given: {
       options: [
-        same('128 → 256 threads'),
+        { en: '256 threads instead of 128', zh: '线程从 128 个变成 256 个' },
         { en: 'twice as many values of A and C a thread', zh: '每个线程 A 和 C 的值加倍' },
         { en: 'twice as many values of B and C a thread', zh: '每个线程 B 和 C 的值加倍' },
       ],

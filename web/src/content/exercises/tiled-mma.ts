@@ -135,8 +135,8 @@ export default [
     kind: 'fix-config',
     goal: 'threads',
     prompt: {
-      en: 'sgemm_sm80 shall run with 256 threads: eight warps instead of four. Turn the layout of the atoms, so that the rules accept it.',
-      zh: '想让 sgemm_sm80 用 256 个线程：八个 warp，而不是四个。改原子的布局，让规则接受它。',
+      en: 'sgemm_sm80 shall run with 256 threads: eight warps instead of four. Change the layout of the atoms, and the tile with it, so that the rules accept it.',
+      zh: '想让 sgemm_sm80 用 256 个线程：八个 warp，而不是四个。改原子的布局，tile 也跟着改，让规则接受它。',
     },
     given: {
       preset: 'sgemm_sm80',
@@ -188,7 +188,7 @@ export default [
     kind: 'choose',
     goal: 'permute',
     prompt: {
-      en: 'The permutation of N is a layout of the TiledMMA. Which operands does it rename?',
+      en: 'The permutation of N is a part of the TiledMMA. Of which operands does it rename columns or rows?',
       zh: 'N 的置换是 TiledMMA 的一部分。它给哪些操作数的列或行换了名字？',
     },
     given: {
@@ -354,14 +354,14 @@ export default [
         answer: '(4,(2,2)):(2,(1,8))',
         because: {
           en: 'So it is without the permutation, with _16: pairs of columns, and the second atom begins again with thread 0.',
-          zh: '不写排列、只写 _16 时才是这样：两列一对，第二个原子又从线程 0 开始。',
+          zh: '不写置换、只写 _16 时才是这样：两列一对，第二个原子又从线程 0 开始。',
         },
       },
       {
         answer: '(4,4):(1,4)',
         because: {
           en: 'You dealt single columns. The atom gives each thread two neighbours, and the permutation puts two such pairs together.',
-          zh: '你一列一列地分了。原子给每个线程相邻的两列，排列再把两对放到一起。',
+          zh: '你一列一列地分了。原子给每个线程相邻的两列，置换再把两对放到一起。',
         },
       },
     ],

@@ -112,6 +112,7 @@ export default {
   'field.first_difference': 'first difference at',
   'field.offset_a': 'offset in A',
   'field.offset_b': 'offset in B',
+  'field.permutation': 'permutation',
   'kind.unknown': 'unknown',
   'unknown.waiting': 'Without a value until then:',
   'kind.int': 'integer',

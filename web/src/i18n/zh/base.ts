@@ -111,6 +111,7 @@ export default {
   'field.first_difference': '第一处不同',
   'field.offset_a': 'A 中的偏移',
   'field.offset_b': 'B 中的偏移',
+  'field.permutation': '置换',
   'kind.unknown': '未知',
   'unknown.waiting': '在此之前没有值：',
   'kind.int': '整数',

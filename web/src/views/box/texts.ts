@@ -40,8 +40,7 @@ export const texts = viewWords({
     'box.inside': '{0} 个 {1} 位元素，全部在张量之内：{2} 字节。',
     'box.outside': '盒子 {0} 中有 {1} 个元素在张量之外：写入零，{2} 字节全部计数。',
     'box.outsideStore': '盒子 {0} 中有 {1} 个元素在张量之外：不会写出。',
-    'box.expect':
-      '这个 tile 的 barrier 期待 {0} 字节：{1} 条指令，每条 {2} 字节，越界部分照样计数。',
+    'box.expect': '这个 tile 的屏障期待 {0} 字节：{1} 条指令，每条 {2} 字节，越界部分照样计数。',
     'box.multicast': '{0} 个 CTA 共享它：各自把 {1} 字节的一份发给全体，每个 CTA 收到 {2} 字节。',
     'box.coordinates': '指令得到的坐标',
     'box.of': '共 {0}',
