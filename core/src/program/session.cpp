@@ -95,6 +95,10 @@ void Session::run() {
     d.span = {end, end};
     result.diagnostics.push_back(std::move(d));
   }
+  // Functions that are not filled in, host code: nobody should wonder where the answer is.
+  if (result.statements.empty() && result.diagnostics.empty()) {
+    report("language.empty", {}, {0, 0}, Severity::note);
+  }
   std::stable_sort(
       result.diagnostics.begin(), result.diagnostics.end(),
       [](const Diagnostic& a, const Diagnostic& b) { return a.span.from < b.span.from; });
