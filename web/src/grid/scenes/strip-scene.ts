@@ -133,7 +133,11 @@ export function stripScene(
     },
     labelChars: widest,
     rowLabelChars: String(min + lines.at(-1)! * width).length,
-    rowLabel: (row) => (lines[row] === kFold ? '⋮' : String(min + lines[row]! * width)),
+    // Of one line the columns tell the whole offset; of several it is the sum of both.
+    rowLabel: (row) => {
+      if (rows === 1) return '';
+      return lines[row] === kFold ? '⋮' : String(min + lines[row]! * width);
+    },
     colLabel: rows === 1 ? (col) => String(min + col) : (col) => String(col),
     indexOf: (cell) => {
       const i = positionOf(cell);

@@ -257,7 +257,9 @@ function headsOf(
 
 function frameText(frames: readonly Frame[], at: number, t: Translate<typeof texts>): string {
   const { name, modes } = frames[at]!;
-  if (name === 'modes' || name === 'filled') return t(`film.${name}`, modes - 1);
+  if (name === 'modes' || name === 'filled' || name === 'split') {
+    return t(`film.${name}`, modes - 1);
+  }
   const several = frames.filter((one) => one.name === name).length > 1;
   return several ? t('film.modeOfB', modes - 1) : t(`film.${name}`);
 }

@@ -22,7 +22,16 @@ export interface FilmCall {
 }
 
 export type FrameName =
-  'operand' | 'block' | 'tile' | 'modes' | 'order' | 'copies' | 'memory' | 'filled' | 'result';
+  | 'operand'
+  | 'block'
+  | 'tile'
+  | 'modes'
+  | 'order'
+  | 'split'
+  | 'copies'
+  | 'memory'
+  | 'filled'
+  | 'result';
 
 export interface Frame {
   readonly name: FrameName;
@@ -84,7 +93,10 @@ export function filmOf(
   if (second === undefined) return null;
   const extents = (expression: string) => extentsOf(known, expression);
   if (operation === 'composition') {
-    return compositionFilm(ask, first, second, extents(`composition(${first}, ${second})`));
+    const taken = extents(`composition(${first}, ${second})`);
+    // A mode of B alone that crosses modes of A is several of the result, without brackets.
+    const ofB = (integer(`rank(${second})`) ?? taken.length) === taken.length;
+    return compositionFilm(ask, first, second, taken, ofB ? 'order' : 'split');
   }
   if (kProducts.includes(operation)) {
     return productFilm(ask, operation, first, second, extents(second));
@@ -220,6 +232,7 @@ function compositionFilm(
   first: string,
   second: string,
   extents: readonly number[],
+  name: 'order' | 'split',
 ): Film | null {
   const offsets = ask(first);
   const operand = ask(plain(first));
@@ -235,9 +248,7 @@ function compositionFilm(
   };
   const frames = [
     frame('operand', 0, operand, count, () => kPaperSlot),
-    ...reaches(extents).map((reach, mode) =>
-      frame('order', mode + 1, operand, count, bySlot(reach)),
-    ),
+    ...reaches(extents).map((reach, mode) => frame(name, mode + 1, operand, count, bySlot(reach))),
     frame('result', extents.length, taken, count, bySlot(taken.offsets.length)),
   ];
   return { labels: labelsOf(offsets), frames: distinct(frames), colour: 'order' };

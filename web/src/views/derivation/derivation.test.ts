@@ -55,6 +55,13 @@ test('a composition takes elements of A in the order of B', () => {
   expect(rows(found, -1)).toEqual(['0 8 16', '24 32 40', '2 10 18', '26 34 42']);
 });
 
+test('a mode of B that crosses modes of A is followed by the modes of the result', () => {
+  const names = (second: string) =>
+    film('composition', '(4,6):(6,1)', second)!.frames.map(({ name }) => name);
+  expect(names('6:2')).toEqual(['operand', 'split', 'split', 'result']);
+  expect(names('(6,2):(2,12)')).toEqual(['operand', 'order', 'order', 'result']);
+});
+
 test('a composition by mode is followed as one by a layout', () => {
   const found = film('composition', '(4,4):(4,1)', '(2:2, 2:1)')!;
   expect(rows(found, -1)).toEqual(['0 1', '8 9']);
