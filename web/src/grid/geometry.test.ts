@@ -4,6 +4,7 @@ import {
   cellAt,
   cellOrigin,
   fitCamera,
+  isReadable,
   pan,
   reveal,
   scrolls,
@@ -42,6 +43,11 @@ describe('fitCamera', () => {
     const camera = fitCamera(extentOf(16, 8), 700, 600);
     expect(camera.cellWidth).toBeGreaterThanOrEqual(22);
     expect(camera.cellHeight).toBeGreaterThanOrEqual(18);
+  });
+
+  test('letters are read in cells that are too narrow for numbers', () => {
+    expect(isReadable(16, 20, 1)).toBe(true);
+    expect(isReadable(16, 20, 2)).toBe(false);
   });
 
   test('a wide grid is no strip, a square one stays square', () => {

@@ -64,7 +64,9 @@ function textCell(labelChars: number): { width: number; height: number } {
 
 /** Whether a label of so many characters can be read in a cell, if barely. */
 export function isReadable(cellWidth: number, cellHeight: number, labelChars: number): boolean {
-  return cellWidth >= textCell(labelChars).width - 1 && cellHeight >= 15;
+  // A letter alone needs no more room than its own and some around it.
+  const padded = labelChars * kMinFontSize * kCharAspect + kLabelPadding;
+  return cellWidth >= Math.min(textCell(labelChars).width - 1, padded) && cellHeight >= 15;
 }
 
 /** Smallest cell that holds a label broken into two lines. */

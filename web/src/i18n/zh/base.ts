@@ -148,7 +148,7 @@ export default {
   'grid.zoomIn': '放大',
   'grid.zoomOut': '缩小',
   'grid.fit': '适应',
-  'grid.zoomHint': '以看到数字',
+  'grid.zoomHint': '以看清标签',
   'grid.cell': '1-D {0}，R-D {1}，H-D {2}，偏移 {3}',
   'grid.bank': 'bank {0}',
   'grid.bankSpoken': 'bank {0}，该值位于其中的元素：{1} 个',
@@ -203,7 +203,7 @@ export default {
   'difference.choose': '另一张卡片',
   'site.says':
     '布局是从坐标到偏移的函数。这个布局把张量核心的 16×8 累加器分给一个 warp 的 32 个线程。拖动 T 或 V，公式、布局和图会一起变化。',
-  'learn.says': '从 shape 和 stride 到按 tile 计算的 GEMM，每章一个概念，每个数字都是活的。',
+  'learn.says': '从形状和步长到按 tile 计算的 GEMM，每章一个概念，每个数都当场算出。',
   'play.says': '任何表达式都能变成网格、表格、内存和推导过程。',
   'lab.says': '一个完整的 GEMM kernel：调整参数，看它违反哪些规则，再由模拟器或 GPU 来验证。',
   'atoms.says': 'CuTe 的每一个 MMA 与拷贝原子：线程、值、它们的布局，以及在哪里运行。',
