@@ -133,7 +133,9 @@ function Card(props: {
       </div>
       {hints.map((hint, i) => (
         <p className="say hint" key={i}>
-          <b>{text('exercise.hintNumber', i + 1)}</b> {hint[language]}
+          <b>{text('exercise.hintNumber', i + 1)}</b>
+          {kGap[language]}
+          {hint[language]}
         </p>
       ))}
       {solutionNow && !closed && (
@@ -180,12 +182,17 @@ function Card(props: {
   }
 }
 
+/** Between sentences: marks of Chinese bring their own space. */
+const kGap = { en: ' ', zh: '' };
+
 function Said({ verdict, kind }: { verdict: Verdict; kind: Kind }): ReactNode {
   const { t: text, language } = useLanguage('learn');
   if (verdict.is === 'right') {
     return (
       <>
-        <b className="law-ok">{text('exercise.right')}</b> {verdict.because[language]}
+        <b className="law-ok">{text('exercise.right')}</b>
+        {kGap[language]}
+        {verdict.because[language]}
       </>
     );
   }
@@ -196,9 +203,10 @@ function Said({ verdict, kind }: { verdict: Verdict; kind: Kind }): ReactNode {
       : fill(kind.texts[language][finding.says] ?? '', finding.values ?? []);
   return (
     <>
-      <b className={verdict.is === 'wrong' ? 'law-bad' : undefined}>{says}</b>{' '}
+      <b className={verdict.is === 'wrong' ? 'law-bad' : undefined}>{says}</b>
+      {kGap[language]}
       {finding.is !== 'right' && finding.message && <CoreSays {...finding.message} />}
-      {finding.is !== 'right' && finding.text && `${finding.text[language]} `}
+      {finding.is !== 'right' && finding.text && `${finding.text[language]}${kGap[language]}`}
       {verdict.is === 'wrong' && verdict.because?.[language]}
     </>
   );
@@ -208,7 +216,12 @@ function CoreSays({ id, values }: { id: string; values: readonly string[] }): Re
   const { language } = useLanguage('learn');
   const message = useMessages(language);
   useEffect(() => void loadMessages(language), [language]);
-  return <>{message(id, values)} </>;
+  return (
+    <>
+      {message(id, values)}
+      {kGap[language]}
+    </>
+  );
 }
 
 /** In place of a figure that would give the answer away. */

@@ -35,7 +35,7 @@ function Field({ given, answer, onAnswer }: FieldProps<Given>): ReactNode {
       <p className="quiet">
         {word('claim')} <code>{given.left}</code> = <code>{given.right}</code>
       </p>
-      <label className="answer">
+      <label className={given.within ? 'answer' : 'answer wide'}>
         <span>{word('example')} ▢ =</span>
         <input
           className="mono"
