@@ -251,7 +251,7 @@ export default [
       {
         answer: '(5,{n}+1):({n}+1,1)',
         because: {
-          en: 'The unused place became an element. It belongs into the stride, not into the shape.',
+          en: 'The unused place became an element. It belongs in the stride, not in the shape.',
           zh: '空出的位置变成了元素。它该算进步长，而不是形状。',
         },
       },
