@@ -6,6 +6,7 @@
 #include "program/fixes.hpp"
 #include "program/join.hpp"
 #include "program/note_groups.hpp"
+#include "program/outside_code.hpp"
 #include "program/printed_lines.hpp"
 #include "program/quoted_prints.hpp"
 #include "program/session.hpp"
@@ -130,8 +131,10 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   }
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
   forget_run(r);
+  hush_outside_code(r, pasted.outside, pasted.original);
   join_unread(r.diagnostics, pasted.original);
   join_assumed(r.diagnostics);
+  join_unknown(r.diagnostics);
   group_notes(r.diagnostics);
   return r;
 }

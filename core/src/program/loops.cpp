@@ -33,6 +33,7 @@ void Session::lose_changed_by(const StatementNode& s, const Cause& why) {
 void Session::one_pass(const StatementNode& s, const Cause& why, size_t kept, bool too_many,
                        size_t results) {
   const Environment before = variables_;
+  const size_t said = result.diagnostics.size();
   ++undecided_;
   for (const StatementNode& name : s.step) variables_.assume(name.name);
   lose_changed_by(s, why);
@@ -48,7 +49,15 @@ void Session::one_pass(const StatementNode& s, const Cause& why, size_t kept, bo
   lose_assigned(s.asked, lost);
   lose_assigned(s.otherwise, lost);
   lose_changed(before, kept, lost);
-  if (!returns && effects_ == nullptr && !is_seen(results, before, kept)) return;
+  if (!returns && effects_ == nullptr && !is_seen(results, before, kept)) {
+    // What its body lacks was said: so is what says how often it runs.
+    if (result.diagnostics.size() == said || s.expression < 0) return;
+    std::vector<OpenName> bounds = open_names(ast_, s.expression, variables_);
+    const auto told = [](const OpenName& name) { return name.undecided || name.index; };
+    bounds.erase(std::remove_if(bounds.begin(), bounds.end(), told), bounds.end());
+    report_open(bounds);
+    return;
+  }
   if (too_many) {
     report("limit.passes", {std::to_string(SessionLimits::kPasses)}, s.name_span,
            Severity::warning);

@@ -32,7 +32,7 @@ constexpr std::string_view kAboutNames[] = {
     "language.declared_only", "language.set_outside",
     "language.passes",        "language.unknown_object",
     "language.unknown_value", "language.uncalled_parameters",
-    "language.launch_call"};
+    "language.launch_call",   "check.prints"};
 
 /// What notes of one group share: all but the name that each is about, and the line or the value
 /// that belongs to this name.
@@ -131,6 +131,30 @@ void join_assumed(std::vector<Diagnostic>& diagnostics) {
     return d.id == "language.assumed_name" && !told.insert(d.values).second;
   };
   diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), again),
+                    diagnostics.end());
+}
+
+void join_unknown(std::vector<Diagnostic>& diagnostics) {
+  constexpr std::string_view kLack[] = {"language.unknown_name", "language.unknown_name_as",
+                                        "language.unknown_value", "language.unknown_object",
+                                        "language.unknown_operation"};
+  std::map<std::string, Diagnostic*> first;
+  for (Diagnostic& d : diagnostics) {
+    if (!is_one_of(d.id, kLack) || d.values.empty()) continue;
+    const auto [at, fresh] = first.emplace(d.values[0], &d);
+    if (fresh) continue;
+    Diagnostic& told = *at->second;
+    if (told.id == d.id) continue;  // its places are grouped
+    // The one that says what to write tells most.
+    const bool better = d.id == "language.unknown_name_as" && told.id != d.id;
+    if (better) std::swap(told.id, d.id);
+    if (better) std::swap(told.values, d.values);
+    if (better) std::swap(told.fix, d.fix);
+    if (d.severity < told.severity) told.severity = d.severity;
+    d.id.clear();
+  }
+  const auto joined = [](const Diagnostic& d) { return d.id.empty(); };
+  diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), joined),
                     diagnostics.end());
 }
 

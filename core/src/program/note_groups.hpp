@@ -19,6 +19,10 @@ void forget_run(Evaluation& evaluation);
 /// What is assumed for a name is told once: a line above sets it for every function.
 void join_assumed(std::vector<Diagnostic>& diagnostics);
 
+/// A name that stands for nothing, is called and is asked for a member is one cause, told at its
+/// first place.
+void join_unknown(std::vector<Diagnostic>& diagnostics);
+
 /// Finds the groups among the diagnostics of a text: notes that say the same of several names, or
 /// that differ in nothing but their place. Whoever shows them says it once, with all places.
 void group_notes(std::vector<Diagnostic>& diagnostics);

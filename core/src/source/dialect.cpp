@@ -113,6 +113,22 @@ bool prints_as_python(const std::string& text) {
   return false;
 }
 
+/// The text without what Python quotes by three marks: that may be in any language.
+std::string without_long_strings(const std::string& text) {
+  std::string r = text;
+  for (const std::string_view mark : {"\"\"\"", "'''"}) {
+    for (size_t open = r.find(mark); open != r.npos;) {
+      const size_t close = r.find(mark, open + mark.size());
+      if (close == r.npos) return text;  // cut off: what is quoted is not known
+      for (size_t i = open + mark.size(); i < close; ++i) {
+        if (r[i] != '\n') r[i] = ' ';
+      }
+      open = r.find(mark, close + mark.size());
+    }
+  }
+  return r;
+}
+
 }  // namespace
 
 Dialect dialect_of(const std::string& text) {
@@ -120,10 +136,12 @@ Dialect dialect_of(const std::string& text) {
     if (text.find(sign) != std::string::npos) return Dialect::julia;
   }
   if (has_julia_function(text)) return Dialect::julia;
+  const std::string outside = without_long_strings(text);
   int cpp = 0;
   int python = (opens_python_block(text) ? 4 : 0) + (prints_as_python(text) ? 1 : 0);
   for (const Evidence& e : kEvidence) {
-    (e.dialect == Dialect::cpp ? cpp : python) += count(text, e);
+    const bool of_cpp = e.dialect == Dialect::cpp;
+    (of_cpp ? cpp : python) += count(of_cpp ? outside : text, e);
   }
   if (cpp == 0 && python == 0) return Dialect::notation;
   return python > cpp ? Dialect::python : Dialect::cpp;

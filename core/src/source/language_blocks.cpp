@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -87,13 +88,35 @@ std::vector<LanguageBlock> fenced(const PastedText& t) {
   return r;
 }
 
+/// Programs in C++ that Python holds in a long string, `source = r"""…"""`.
+std::vector<LanguageBlock> quoted(const PastedText& t) {
+  constexpr std::string_view kMark = "\"\"\"";
+  std::vector<LanguageBlock> r;
+  if (t.find(kMark) == kNowhere || dialect_of(t.text()) != Dialect::python) return r;
+  for (size_t open = t.find(kMark); open != kNowhere;) {
+    const size_t code = open + kMark.size();
+    const size_t end = t.find(kMark, code);
+    if (end == kNowhere) break;
+    if (language_written(t.of({code, end})) == Dialect::cpp) {
+      r.push_back({Dialect::cpp, code, code, end, end});
+    }
+    open = t.find(kMark, end + kMark.size());
+  }
+  return r;
+}
+
+/// The length of `.. code-block::`; 0 of other lines.
+size_t directive_length(std::string_view text) {
+  return prefix_of(text, {".. code-block::", ".. code::", ".. sourcecode::"});
+}
+
 /// Those below `.. code-block::`.
 std::vector<LanguageBlock> directed(const PastedText& t) {
   std::vector<LanguageBlock> r;
   const std::vector<PastedText::Line>& lines = t.lines();
   for (size_t i = 0; i < lines.size(); ++i) {
     const std::string_view text = t.of(t.trimmed(lines[i]));
-    const size_t said = prefix_of(text, {".. code-block::", ".. code::", ".. sourcecode::"});
+    const size_t said = directive_length(text);
     if (said == 0) continue;
     LanguageBlock block = indented_block(t, i);
     const auto language = language_of(t, text.substr(said), {block.code, block.end});
@@ -104,11 +127,88 @@ std::vector<LanguageBlock> directed(const PastedText& t) {
   return r;
 }
 
+/// A block whose language is not said, or is one that shows no code, with what it holds.
+bool shows_code(std::string_view said, std::string_view code) {
+  const size_t from = said.find_first_not_of(" \t{.");
+  if (from == kNowhere) {
+    // Lines of boxes, columns and dots: a drawing, a listing, what is left out.
+    const std::initializer_list<std::string_view> drawn = {"...", "\u2026", "+--", " | ", "|--"};
+    return std::none_of(drawn.begin(), drawn.end(),
+                        [code](std::string_view sign) { return contains(code, sign); }) &&
+           !contains(code, "\xe2\x94") && !contains(code, "\xe2\x95");
+  }
+  const std::string_view word = said.substr(from, said.find_first_of(" \t}:,", from) - from);
+  return !is_one_of(word, {"text", "txt",   "plain", "plaintext", "none",   "console", "output",
+                           "bash", "sh",    "shell", "zsh",       "json",   "yaml",    "toml",
+                           "ini",  "cmake", "make",  "makefile",  "xml",    "html",    "css",
+                           "log",  "dot",   "tree",  "mermaid",   "docker", "diff",    "csv"});
+}
+
+/// Where code stands, in order; `any`: there are blocks, of code or of something else.
+std::vector<Span> blocks_of_code(const PastedText& t, bool& any) {
+  std::vector<Span> r;
+  const auto add = [&](std::string_view said, PastedText::Line code) {
+    any = true;
+    if (!shows_code(said, t.of(code))) return;
+    r.push_back({static_cast<int>(code.from), static_cast<int>(code.to)});
+  };
+  for (const PastedText::FencedBlock& b : t.fenced_blocks()) {
+    const std::string_view fence = t.of(t.trimmed(b.opening));
+    const size_t said = fence.find_first_not_of("`~");
+    // A fence that says nothing and is not closed may end what was cut off above it.
+    const bool cut = said == kNowhere && b.opening.to > 0 && b.closing.from == b.closing.to;
+    if (cut && b.code.to == t.text().size()) {
+      any = false;
+      return {};
+    }
+    add(said == kNowhere ? "" : fence.substr(said), b.code);
+  }
+  const std::vector<PastedText::Line>& lines = t.lines();
+  const bool directives = std::any_of(lines.begin(), lines.end(), [&t](PastedText::Line l) {
+    return directive_length(t.of(t.trimmed(l))) > 0;
+  });
+  for (size_t i = 0; i < lines.size(); ++i) {
+    const std::string_view text = t.of(t.trimmed(lines[i]));
+    const size_t said = directive_length(text);
+    const bool literal = directives && ends_with(text, "::") && !starts_with(text, "..");
+    if (said == 0 && !literal) continue;
+    const LanguageBlock block = indented_block(t, i);
+    if (block.end > block.code)
+      add(text.substr(said > 0 ? said : text.size()), {block.code, block.end});
+  }
+  std::sort(r.begin(), r.end(), [](const Span& a, const Span& b) { return a.from < b.from; });
+  return r;
+}
+
 }  // namespace
+
+std::vector<Span> outside_code(const PastedText& t) {
+  bool any = false;
+  const std::vector<Span> code = blocks_of_code(t, any);
+  if (!any) return {};
+  std::vector<Span> r;
+  std::string between = t.text();
+  int done = 0;
+  for (const Span& block : code) {
+    if (block.from > done) r.push_back({done, block.from});
+    for (int i = block.from; i < block.to; ++i) {
+      char& c = between[static_cast<size_t>(i)];
+      if (c != '\n') c = ' ';
+    }
+    done = std::max(done, block.to);
+  }
+  const int end = static_cast<int>(t.text().size());
+  if (done < end) r.push_back({done, end});
+  // A program whose comments have blocks of code is no document.
+  const bool program = language_written(between) || dialect_of(between) == Dialect::julia;
+  return program ? std::vector<Span>() : r;
+}
 
 std::vector<LanguageBlock> language_blocks(const PastedText& t) {
   std::vector<LanguageBlock> r = fenced(t);
-  for (const LanguageBlock& block : directed(t)) {
+  std::vector<LanguageBlock> others = directed(t);
+  for (const LanguageBlock& block : quoted(t)) others.push_back(block);
+  for (const LanguageBlock& block : others) {
     const bool inside = std::any_of(r.begin(), r.end(), [&block](const LanguageBlock& f) {
       return f.from <= block.from && block.from < f.to;
     });

@@ -20,4 +20,8 @@ struct LanguageBlock {
 /// In order; no block without a language that has rules of its own.
 std::vector<LanguageBlock> language_blocks(const PastedText& text);
 
+/// What stands between the code of a document: words, and blocks that show no code (a terminal, a
+/// drawing, settings). In order; empty where the text has no blocks, or is a program around them.
+std::vector<Span> outside_code(const PastedText& text);
+
 }  // namespace colex

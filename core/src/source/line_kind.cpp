@@ -131,6 +131,10 @@ bool is_remark(std::string_view text, Dialect dialect) {
   const size_t blank = text.find(' ');
   if (prefix_of(text, {"For example,", "For instance,", "In other words,", "Note that "}) > 0)
     return text.find("):") == kNowhere;
+  constexpr size_t kGreeting = 30;
+  if (text.back() == ',' && text.size() < kGreeting &&
+      prefix_of(text, {"Hi ", "Hello ", "Hey ", "Dear "}) > 0)
+    return true;
   const bool greeting =
       text.back() == ',' && blank == kNowhere && text.size() > 2 && dialect == Dialect::notation;
   if (greeting) {  // `Hi,`
@@ -179,6 +183,26 @@ bool is_told_of_place(const PastedText& t, Line line) {
       std::all_of(name.begin(), name.end(), [](char c) { return is_name_char(c) || c == '.'; });
   return dotted && value.find_first_not_of("abcdefghijklmnopqrstuvwxyz") == kNowhere &&
          !t.is_bound_before(value, line.from);
+}
+
+/// `dtype: bfloat16`, `problem: 4096x4096`: a setting whose value is a word that the text does not
+/// bind, or sizes.
+bool is_setting(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  const size_t colon = text.find(": ");
+  if (t.dialect != Dialect::notation || colon == kNowhere || colon == 0) return false;
+  const std::string_view value = text.substr(text.find_first_not_of(' ', colon + 1));
+  const auto is_of = [](std::string_view part, std::string_view signs) {
+    return std::all_of(part.begin(), part.end(),
+                       [signs](char c) { return is_name_char(c) || signs.find(c) != kNowhere; });
+  };
+  if (!is_of(text.substr(0, colon), "-")) return false;
+  const bool sizes = value.find('x') != kNowhere && is_digit_char(value[0]) &&
+                     value.substr(0, 2) != "0x" &&
+                     value.find_first_not_of("0123456789x") == kNowhere;
+  if (sizes) return true;
+  return is_of(value, "-./") && is_ascii_letter(value[0]) && value[0] != '_' && value.size() > 2 &&
+         find_operation(std::string(value)) == nullptr && !t.is_bound_before(value, line.from);
 }
 
 /// `M/BM = 512/256 = 2 tiles`: code gives a quotient no value.
@@ -588,7 +612,7 @@ const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool fi
                      is_joining_word(t.of(line)) || says_of_name(t, line) ||
                      is_lone_word(t, line) || is_hyphened(t, line) || is_told_of_place(t, line) ||
                      is_row_of_words(t, line) || tells_in_chinese(t.of(line)) ||
-                     is_caption(t, line) || is_only_words(t, line, s) ||
+                     is_setting(t, line) || is_caption(t, line) || is_only_words(t, line, s) ||
                      equates_quotient(t, line, s) || is_heading_with_sizes(t, line);
   return prose ? "language.prose" : nullptr;
 }

@@ -408,6 +408,7 @@ void comments(PastedText& t) {
 
 void blank_lines(PastedText& t) {
   blank_markup(t);
+  t.change("region.markup", blank_build_files);
   t.change("region.patch", blank_fenced_patches);
   t.change("region.fence", fences);
   fence_python(t);

@@ -27,6 +27,24 @@ bool is_option(std::string_view text) {
          (end + 1 == text.size() || text[end + 1] == ' ');
 }
 
+/// ``code`` of reStructuredText is `code` of Markdown.
+void double_backticks(PastedText& t) {
+  for (const Line& l : t.lines()) {
+    if (is_fence_line(t.of(t.trimmed(l)))) continue;
+    for (size_t open = t.find("``", l.from, l.to); open != kNowhere;) {
+      const size_t close = t.find("``", open + 2, l.to);
+      if (close == kNowhere) break;
+      const bool alone = t.at(close + 2) != '`' && t.at(open + 2) != '`' && close > open + 2 &&
+                         t.find("`", open + 2, close) == kNowhere;
+      if (alone) {
+        t.put(open, ' ');
+        t.put(close + 1, ' ');
+      }
+      open = t.find("``", close + 2, l.to);
+    }
+  }
+}
+
 /// Directives and their options; the code below one is fenced by its indent.
 void restructured_text(PastedText& t) {
   bool any = false;
@@ -281,6 +299,7 @@ void blank_markup(PastedText& t) {
   t.change("region.markup", styles);
   t.change("region.markup", tags);
   t.change("region.markup", restructured_text);
+  t.change("region.quote", double_backticks);
   t.change("region.markup", markdown);
   if (t.document) t.change("region.markup", leading_python);
   t.change("region.markup", spans_of_code);

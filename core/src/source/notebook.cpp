@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "source/regions.hpp"
@@ -20,6 +21,7 @@ struct Literal {
 struct NotebookCell {
   std::string_view type;
   std::vector<Literal> source;
+  std::vector<std::vector<Literal>> outputs;  ///< of each the lines
 };
 
 /// Goes through JSON that may be cut off.
@@ -74,6 +76,25 @@ class Json {
   size_t at_ = 0;
 };
 
+/// What a cell has written: `{"name": "stdout", "text": […]}`, `{"data": {"text/plain": […]}}`.
+void append_output(Json& json, NotebookCell& cell, bool inside = false) {
+  while (json.is_text()) {
+    const std::string_view key = json.of(json.text());
+    json.accept(':');
+    if (key == (inside ? "text/plain" : "text")) {
+      std::vector<Literal> lines;
+      json.value(&lines);
+      if (!lines.empty()) cell.outputs.push_back(std::move(lines));
+    } else if (key == "data" && !inside && json.accept('{')) {
+      append_output(json, cell, true);
+    } else {
+      json.value();
+    }
+    json.accept(',');
+  }
+  json.accept('}');
+}
+
 NotebookCell cell_of(Json& json) {
   NotebookCell r;
   while (json.is_text()) {
@@ -81,6 +102,12 @@ NotebookCell cell_of(Json& json) {
     json.accept(':');
     if (key == "source") {
       json.value(&r.source);
+    } else if (key == "outputs" && json.accept('[')) {
+      while (json.accept('{')) {
+        append_output(json, r);
+        json.accept(',');
+      }
+      json.accept(']');
     } else if (key == "cell_type" && json.is_text()) {
       r.type = json.of(json.text());
     } else {
@@ -203,37 +230,64 @@ class Decoder {
   bool quoted_ = false;
 };
 
+/// The text of the notebook's length, blank but for what its cells say.
+class NotebookText {
+ public:
+  explicit NotebookText(const std::string& text) : text_(text.size(), ' '), decoder_(text, text_) {}
+
+  void write(const std::vector<Literal>& lines) {
+    for (const Literal& l : lines) {
+      text_[l.from - 1] = '\n';
+      decoder_.write(l);
+    }
+  }
+  void end_line(size_t at) {
+    if (at < text_.size()) text_[at] = '\n';
+  }
+  /// Puts a fence before and behind the lines, where there is room.
+  void fence(const std::vector<Literal>& lines, std::string_view opening) {
+    constexpr std::string_view kEnd = "\n```";
+    const size_t begin = lines.front().from - 1;
+    if (begin >= opening.size()) put(begin - opening.size(), opening);
+    put(lines.back().to, kEnd);
+  }
+  std::string take() { return std::move(text_); }
+
+ private:
+  void put(size_t at, std::string_view what) {
+    if (at + what.size() > text_.size()) return;
+    std::copy(what.begin(), what.end(), text_.begin() + static_cast<long>(at));
+  }
+
+  std::string text_;
+  Decoder decoder_;
+};
+
 }  // namespace
 
-std::string notebook_as_markdown(const std::string& text) {
+std::string notebook_as_markdown(const std::string& text, std::vector<CellOutput>& outputs) {
   const size_t first = text.find_first_not_of(" \t\r\n");
   const bool json = first != text.npos && text[first] == '{';
   if (!json || !contains(text, "\"cell_type\"") || !contains(text, "\"cells\"")) return text;
   const std::vector<NotebookCell> cells = cells_of_notebook(text);
   if (cells.empty()) return text;
   const std::string fence = "\n```" + std::string(language_of_notebook(text));
-  std::string r(text.size(), ' ');
-  Decoder decoder(text, r);
+  NotebookText r(text);
   for (const NotebookCell& cell : cells) {
     if (cell.source.empty()) continue;
-    for (const Literal& l : cell.source) {
-      r[l.from - 1] = '\n';
-      decoder.write(l);
-    }
-    const size_t end = cell.source.back().to;
+    r.write(cell.source);
     if (cell.type != "code") {
-      if (end < r.size()) r[end] = '\n';
+      r.end_line(cell.source.back().to);
       continue;
     }
-    const size_t begin = cell.source.front().from - 1;
-    if (begin >= fence.size())
-      std::copy(fence.begin(), fence.end(), r.begin() + static_cast<long>(begin - fence.size()));
-    constexpr std::string_view kEnd = "\n```";
-    if (end + kEnd.size() <= r.size()) {
-      std::copy(kEnd.begin(), kEnd.end(), r.begin() + static_cast<long>(end));
+    r.fence(cell.source, fence);
+    for (const std::vector<Literal>& lines : cell.outputs) {
+      r.write(lines);
+      r.fence(lines, "\n```text");
+      outputs.push_back({lines.front().from, lines.back().to, cell.source.back().to});
     }
   }
-  return r;
+  return r.take();
 }
 
 }  // namespace colex

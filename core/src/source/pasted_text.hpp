@@ -15,6 +15,13 @@ namespace colex {
 /// What a search answers that finds nothing.
 inline constexpr size_t kNowhere = std::string::npos;
 
+/// What a cell of a notebook has written. It may stand before the cell's code.
+struct CellOutput {
+  size_t from;
+  size_t to;
+  size_t code_end;  ///< of the cell's code
+};
+
 /// A text whose parts can be blanked: it keeps its length, so that places in it stay right.
 class PastedText {
  public:
@@ -87,6 +94,7 @@ class PastedText {
   std::vector<size_t> items;      ///< where texts begin whose mark of a list stood at the margin
   std::vector<size_t> fences;     ///< where lines stood that begin or end code of Markdown
   std::vector<size_t> elsewhere;  ///< where code begins that is read for itself
+  std::vector<CellOutput> cell_outputs;
   std::vector<QuotedPrint> quoted;
   std::vector<PrintedLine> printed;
   bool document = false;  ///< words with the signs of Markdown, whose code is fenced

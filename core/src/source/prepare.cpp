@@ -130,10 +130,11 @@ Prepared prepare(const std::string& source, OwnForm has_own_form) {
   const size_t part = prepared_part(source);
   const std::string rest = source.substr(part);
   PastedText text(source.substr(0, part));
-  text.rewrite("region.notebook", notebook_as_markdown(text.text()));
+  text.rewrite("region.notebook", notebook_as_markdown(text.text(), text.cell_outputs));
   text.change("region.comment", blank_cut_comment);
   find_quoted_prints(text);
   if (!has_own_form(source)) text.change("region.text", blank_printed_lines);
+  std::vector<Span> outside = outside_code(text);
   std::vector<LanguageBlock> blocks = language_blocks(text);
   const Dialect dialect = document_dialect(text, blocks);
   blocks.erase(std::remove_if(blocks.begin(), blocks.end(),
@@ -146,6 +147,7 @@ Prepared prepare(const std::string& source, OwnForm has_own_form) {
   }
   Prepared r = prepared(text, dialect, rest, has_own_form);
   r.others = std::move(others);
+  r.outside = std::move(outside);
   return r;
 }
 

@@ -11,6 +11,8 @@ namespace colex {
 void blank_characters(PastedText& text);
 /// The end of a comment of C++ whose beginning was cut off.
 void blank_cut_comment(PastedText& text);
+/// What configures a build.
+void blank_build_files(PastedText& text);
 /// Commands and dollars of formulas.
 void blank_latex(PastedText& text);
 /// Links and addresses, directives of reStructuredText; whether the text is a document.

@@ -30,7 +30,8 @@ struct Prepared {
   /// The same text for each further language of a document: all but its code in that language
   /// blank.
   std::vector<Prepared> others = {};
-  std::vector<Span> code = {};  ///< of one of those: where that code stands
+  std::vector<Span> code = {};     ///< of one of those: where that code stands
+  std::vector<Span> outside = {};  ///< of a document: what stands between its code
 };
 
 /// What every text goes through before it is read. `has_own_form`: says of a text that it is read

@@ -3,6 +3,7 @@
 #include "source/letters.hpp"
 #include "source/prepare.hpp"
 #include "source/print_patterns.hpp"
+#include "source/sentence_parts.hpp"
 
 /// Lines that calls above them print, such as `a / b = 3.333333` of `printf("a / b = {}", x)`: no
 /// code. Their values are compared with those of the calls.
@@ -40,10 +41,14 @@ size_t past_words(std::string_view line, size_t from, std::string_view words) {
 bool is_printed_value(std::string_view text) {
   if (is_one_of(text, {"True", "False", "None", "true", "false"})) return true;
   int depth = 0;
-  for (const char c : text) {
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
     if (c == '(' || c == '[') ++depth;
     if ((c == ')' || c == ']') && --depth < 0) return false;
-    if (std::string_view("=;{}\"").find(c) != kNowhere) return false;
+    const bool known = c == '{' && i > 0 && text[i - 1] == '?';  // `?{div=3}`
+    const size_t close = known ? text.find('}', i) : kNowhere;
+    if (close != kNowhere) i = close;
+    if (close == kNowhere && std::string_view("=;{}\"").find(c) != kNowhere) return false;
   }
   return depth == 0 && text.find_first_of("0123456789?") != kNowhere;
 }
@@ -119,14 +124,30 @@ bool has_print(const PastedText& t, Line line) {
   return text.find("print") != kNowhere && text.find('(') != kNowhere;
 }
 
-/// What the line is as one that calls above it print.
+/// The output of a notebook's cell that the line is of; null of other lines.
+const CellOutput* output_of_cell(const PastedText& t, Line line) {
+  const auto at =
+      std::find_if(t.cell_outputs.begin(), t.cell_outputs.end(),
+                   [line](const CellOutput& o) { return o.from <= line.from && line.from < o.to; });
+  return at == t.cell_outputs.end() ? nullptr : &*at;
+}
+
+/// `print(x)` alone: nothing but the value, which only where output is known to stand is one.
+bool is_bare(const PrintPattern& p) {
+  return p.values.size() == 1 && p.values[0].plain && without_blanks(p.words[0]).empty() &&
+         without_blanks(p.words[1]).empty();
+}
+
+/// What the line is as one that calls above it print; of a cell's output, those in and above it.
 PrintedLine printed_as(const PastedText& t, Line line, const std::vector<PrintPattern>& patterns) {
   PrintedLine r{line.from, line.to, {}};
   constexpr size_t kMostShown = 400;
   if (line.to - line.from > kMostShown || has_print(t, line)) return r;
-  for (size_t i = 0; i < patterns.size() && patterns[i].ends < line.from; ++i) {
+  const CellOutput* const cell = output_of_cell(t, line);
+  const size_t end = cell != nullptr ? cell->code_end : line.from;
+  for (size_t i = 0; i < patterns.size(); ++i) {
     const PrintPattern& p = patterns[i];
-    if (!is_told(p)) continue;
+    if (p.ends > end || !(is_told(p) || (cell != nullptr && is_bare(p)))) continue;
     const std::string_view first = p.values.empty() ? without_blanks(p.words[0]) : p.words[0];
     const size_t begin = first.find_first_not_of(' ');
     const size_t at = past_words(t.of(line), 0, begin == kNowhere ? "" : first.substr(begin));
@@ -250,10 +271,28 @@ bool is_no_code(const PastedText& t, const PrintedLine& line,
   });
 }
 
+/// Of what a cell of a notebook has written the lines that its calls print, and of the others the
+/// layouts: none of it is code.
+void take_cell_outputs(PastedText& t, const std::vector<PrintPattern>& patterns) {
+  if (t.cell_outputs.empty()) return;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    if (line.from == line.to || output_of_cell(t, line) == nullptr || is_fence_line(t.of(line)))
+      continue;
+    PrintedLine printed = printed_as(t, line, patterns);
+    const bool layout = value_end(t, line.from, line.to) == line.to;
+    if (printed.ways.empty() && layout) continue;
+    t.blank(line);
+    if (!printed.ways.empty()) t.printed.push_back(std::move(printed));
+  }
+  t.transcript = true;
+}
+
 }  // namespace
 
 void blank_printed_lines(PastedText& t) {
   const std::vector<PrintPattern> patterns = print_patterns(t);
+  take_cell_outputs(t, patterns);
   if (patterns.empty()) return;
   for (const Paragraph& paragraph : paragraphs_of(t)) take_printed(t, paragraph, patterns);
   for (const Line& l : t.lines()) {

@@ -39,8 +39,23 @@ CutText cut_text(const PastedText& t, size_t from, size_t quotes) {
   return ends ? CutText::code : CutText::none;
 }
 
-/// A text that documents something. Of one of a module it is told what code would read of it.
+/// Something of a statement stands before the quotes on their line: `source = r"""…"""`.
+bool is_of_statement(const PastedText& t, size_t quotes) {
+  size_t i = quotes;
+  while (i > 0 && t.at(i - 1) != '\n' && is_blank_char(t.at(i - 1))) --i;
+  return t.dialect == Dialect::python && i > 0 && t.at(i - 1) != '\n';
+}
+
+/// A text that documents something, or is a value. Of one of a module it is told what code would
+/// read of it.
 void blank_text(PastedText& t, PastedText::Line text) {
+  // Of a value a text stays in the place of its first quotes.
+  constexpr std::string_view kShort = "\"?\"";
+  if (is_of_statement(t, text.from) && text.to >= text.from + 2 * kShort.size()) {
+    t.blank(text.from, text.to);
+    for (size_t i = 0; i < kShort.size(); ++i) t.put(text.from + i, kShort[i]);
+    return;
+  }
   const bool module = text.from == 0 || t.at(text.from - 1) == '\n';
   if (module && tells_layout(t.of(text))) return t.skip(text, "language.docstring");
   t.blank(text);

@@ -328,7 +328,8 @@ bool is_sentence(const Sentence& s) {
   const size_t count = s.values.size();
   if (s.chinese && s.sentence) return true;
   if (s.calls > 0 || s.words_behind > 0 || s.joined || (count > 1 && s.labels == 0)) return true;
-  if ((s.asks && s.plain > 2) || (s.quoted && s.plain > 1)) return true;
+  const int told = s.labels > 0 ? 1 : 0;
+  if ((s.asks && s.plain > 2) || (s.quoted && s.plain > told)) return true;
   if (s.labels > 0 && s.plain > 2) return true;  // `and now the same for B=(4,2):(2,1)`
   // `结果 (4,8):(1,4)` and `tAgA: …, tBgB: …` are labels.
   return s.chinese && s.labels > 0 && count > 1;
