@@ -355,6 +355,26 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
   return d;
 }
 
+void suit_place(const Ast& ast, NodeId name, Diagnostic& d) {
+  if (d.id != "language.unknown_type") return;
+  switch (role_of_made(ast, name)) {
+    case Role::integer:
+      d.values[1] = "_128";
+      break;
+    case Role::tuple:
+      d.values[1] = "Shape<_128,_64>";
+      break;
+    case Role::layout:
+      d.values[1] = "Layout<Shape<_128,_64>>";
+      break;
+    case Role::mma:
+      d.values[1] = "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>";
+      break;
+    default:
+      break;
+  }
+}
+
 std::string example_of_attribute(std::string_view name, Role role, size_t modes) {
   if (role == Role::condition) return "True";
   if (takes_tuple(role) && modes > 1) {

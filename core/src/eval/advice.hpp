@@ -15,6 +15,10 @@ namespace colex {
 Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect,
                         Role role, size_t modes = 0);
 
+/// The example of a type X is one for the place where its object `X{}` stands, an extent or a
+/// stride, where that says more than the name.
+void suit_place(const Ast& ast, NodeId name, Diagnostic& d);
+
 /// A path through a namespace, `arch::Sm90`, `torch::kHalf`: where it has no value it is a name of
 /// a library, and the text is not wrong to use it.
 bool is_foreign(std::string_view name);

@@ -507,6 +507,7 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     const Role role = role_of(ast, names[i].node);
     const size_t modes = modes_of_place(ast, names[i].node);
     Diagnostic d = unknown_name(name, member_of(ast, names[i].node), ast.dialect, role, modes);
+    suit_place(ast, names[i].node, d);
     if (attribute) {
       const std::string example = example_of_attribute(n.text, role, modes);
       d = {severity, "language.unknown_attribute", {name, example}, n.span, {}};

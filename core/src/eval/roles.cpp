@@ -16,12 +16,15 @@ namespace {
 struct Parent {
   const Node* node = nullptr;
   size_t part = 0;
+  NodeId id = -1;
 };
 
 Parent parent_of(const Ast& ast, NodeId id) {
-  for (const Node& n : ast.nodes) {
-    const auto at = std::find(n.args.begin(), n.args.end(), id);
-    if (at != n.args.end()) return {&n, static_cast<size_t>(at - n.args.begin())};
+  for (size_t i = 0; i < ast.nodes.size(); ++i) {
+    const std::vector<NodeId>& parts = ast.nodes[i].args;
+    const auto at = std::find(parts.begin(), parts.end(), id);
+    if (at == parts.end()) continue;
+    return {&ast.nodes[i], static_cast<size_t>(at - parts.begin()), static_cast<NodeId>(i)};
   }
   return {};
 }
@@ -272,6 +275,20 @@ Role role_of(const Ast& ast, NodeId id) {
       break;
   }
   return looks_like_constant(n.text) ? Role::constant : Role::value;
+}
+
+Role role_of_made(const Ast& ast, NodeId id) {
+  const Parent object = parent_of(ast, id);
+  if (object.node == nullptr || object.node->kind != NodeKind::construct || object.part != 0) {
+    return Role::value;
+  }
+  const Parent call = parent_of(ast, object.id);
+  const bool part = call.node != nullptr && call.node->kind == NodeKind::call && call.part > 0;
+  if (part && is_one_of(ast[call.node->args[0]].text,
+                        {"make_shape", "make_coord", "make_stride", "make_tile"})) {
+    return Role::integer;
+  }
+  return role_of(ast, object.id);
 }
 
 bool is_operand(Role role) {

@@ -36,6 +36,9 @@ Role role_of(const Ast& ast, NodeId id);
 /// `local_tile(t, X, coord, Step<_1,X,_1>{})`, `m, n, k = X`; 0 where it does not.
 size_t modes_of_place(const Ast& ast, NodeId id);
 
+/// The role of the object `X{}` where node `id`, X, is its type; `value` of other places.
+Role role_of_made(const Ast& ast, NodeId id);
+
 /// What is asked of node `id`: `size` of `X.size`; empty where nothing is.
 std::string_view member_of(const Ast& ast, NodeId id);
 

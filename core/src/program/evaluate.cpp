@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "program/examples.hpp"
 #include "program/fixes.hpp"
 #include "program/join.hpp"
 #include "program/note_groups.hpp"
@@ -19,6 +20,8 @@ namespace colex {
 namespace {
 
 constexpr size_t kMaxValueBytes = 400;
+/// Of a text with examples in front of it: dozens are tried.
+constexpr int kTrialSteps = 500;
 
 std::string shortened(const std::string& text) {
   return text.size() <= kMaxValueBytes ? text : head(text, kMaxValueBytes) + "…";
@@ -117,6 +120,15 @@ Prepared edited(const Prepared& pasted, std::string text) {
   return r;
 }
 
+/// Where definitions would stand: in front of a text of code, and of a document's first code with a
+/// message.
+size_t place_of_definitions(const Prepared& pasted, const std::vector<Diagnostic>& diagnostics) {
+  if (pasted.marks.fences.empty() || diagnostics.empty()) return 0;
+  int first = diagnostics.front().span.from;
+  for (const Diagnostic& d : diagnostics) first = std::min(first, d.span.from);
+  return pasted.text.rfind('\n', static_cast<size_t>(std::max(first, 0))) + 1;
+}
+
 Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   const auto run = [&](const Prepared& text) {
     Session session(text, reading, told);
@@ -130,6 +142,14 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
     s.said_by_thread = layout && says_threads(pasted.original, s.name, s.span);
   }
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
+  try_examples(pasted.text, place_of_definitions(pasted, r.diagnostics), pasted.dialect, r,
+               [&](std::string text) {
+                 const Prepared with = edited(pasted, std::move(text));
+                 Session session(with, reading, Told::value);
+                 session.leave(kTrialSteps);
+                 session.run();
+                 return std::move(session.result);
+               });
   forget_run(r);
   hush_outside_code(r, pasted.outside, pasted.original);
   join_unread(r.diagnostics, pasted.original);

@@ -162,6 +162,7 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     if (unknown) {
       const size_t modes = named >= 0 ? modes_of_place(ast_, named) : 0;
       Diagnostic advised = unknown_name(wrong, member_at(behind), ast_.dialect, role, modes);
+      if (named >= 0) suit_place(ast_, named, advised);
       d.id = std::move(advised.id);
       d.values = std::move(advised.values);
     }

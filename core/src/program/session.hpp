@@ -35,6 +35,8 @@ class Session : private Definitions {
   Session(const Prepared& pasted, Reading forced, Told told = Told::all);
 
   void run();
+  /// Leaves so many steps for it.
+  void leave(int steps) { steps_ = allowed_ - steps; }
   /// As one thread of a block; `effects` is told of what it does.
   void run_as(const Launch& launch, Effects& effects);
 

@@ -1,0 +1,279 @@
+#include "program/examples.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <string_view>
+#include <vector>
+
+#include "eval/advice.hpp"
+#include "program/fixes.hpp"
+#include "syntax/letters.hpp"
+#include "text/words.hpp"
+
+namespace colex {
+
+namespace {
+
+constexpr int kExampleTrials = 24;
+constexpr size_t kMostNames = 12;
+constexpr size_t kRounds = 4;  ///< in which names behind other names are found
+
+/// What kind of definition a name gets.
+enum class Binds : unsigned char { value, number, type };
+
+/// An example, and how it is written down.
+struct Example {
+  Binds kind;
+  std::string_view text;
+};
+
+constexpr std::string_view kLayout = "make_layout(make_shape(4, 8), make_stride(1, 4))";
+constexpr std::string_view kPythonLayout = "cute.make_layout((4, 8), stride=(1, 4))";
+
+/// In the order in which they are tried: what most names are that stand where others do not fit.
+constexpr std::string_view kNumber = "128";
+constexpr Example kCpp[] = {
+    {Binds::number, kNumber},
+    {Binds::value, "Layout<Shape<_128,_64>>{}"},
+    {Binds::value, "make_tensor((float*)0, make_shape(128, 64))"},
+    {Binds::value, "make_tensor((float*)0, make_shape(128, 64, 2))"},
+    {Binds::value, "make_shape(_128{}, _64{})"},
+    {Binds::value, "make_shape(_128{}, _128{}, _64{})"},
+    {Binds::value, "make_shape(128, 128, 64, 1)"},
+    {Binds::value, "make_coord(0, 0)"},
+    {Binds::value, "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})"},
+};
+constexpr Example kCppTypes[] = {
+    {Binds::type, "half_t"},
+    {Binds::type, "Layout<Shape<_128,_64>>"},
+    {Binds::type, "_128"},
+    {Binds::type, "Shape<_128,_64>"},
+    {Binds::type, "Shape<_128,_128,_64>"},
+    {Binds::type, "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>"},
+    {Binds::type, "Copy_Atom<UniversalCopy<uint128_t>, half_t>"},
+};
+constexpr Example kPython[] = {
+    {Binds::value, kNumber},
+    {Binds::value, "cute.make_layout((128, 64))"},
+    {Binds::value, "cute.make_rmem_tensor((128, 64), cutlass.Float16)"},
+    {Binds::value, "cute.make_rmem_tensor((128, 64, 2), cutlass.Float16)"},
+    {Binds::value, "(128, 64)"},
+    {Binds::value, "(128, 128, 64)"},
+    {Binds::value, "(0, 0)"},
+};
+
+/// What is said of a name, and what it would be bound to.
+struct Proposal {
+  Diagnostic* note;
+  Binds kind;
+  std::string text;    ///< empty where nothing is proposed
+  bool inner = false;  ///< the name is seen only where others have a value
+};
+
+bool is_identifier(std::string_view text) {
+  return !text.empty() && !is_digit(text[0]) &&
+         std::all_of(text.begin(), text.end(), [](char c) { return is_name(c); });
+}
+
+/// What a note proposes; nothing for notes of names that no definition can bind.
+std::optional<Proposal> proposal_of(Diagnostic& d, Dialect dialect) {
+  if (d.values.empty()) return std::nullopt;
+  const std::string given = d.values.size() > 1 ? d.values[1] : std::string();
+  if (d.id == "language.unknown_attribute") return Proposal{&d, Binds::value, given};
+  if (!is_identifier(d.values[0])) return std::nullopt;
+  if (d.id == "language.unknown_name_as") return Proposal{&d, Binds::value, given};
+  if (d.id == "language.unknown_number") return Proposal{&d, Binds::number, given};
+  if (is_one_of(d.id, {"language.unknown_type", "language.unknown_atom"})) {
+    return Proposal{&d, Binds::type, given};
+  }
+  if (d.id == "language.unknown_name") {
+    const bool cpp = dialect == Dialect::cpp;
+    return Proposal{&d, Binds::value, std::string(cpp ? kLayout : kPythonLayout)};
+  }
+  if (is_one_of(d.id, {"language.unknown_value", "language.unknown_object"})) {
+    return Proposal{&d, Binds::value, {}};
+  }
+  return std::nullopt;
+}
+
+std::string definition(const Proposal& p, Dialect dialect) {
+  if (p.text.empty()) return {};
+  const std::string& name = p.note->values[0];
+  if (dialect != Dialect::cpp) return name + " = " + p.text + "\n";
+  constexpr std::string_view kBinds[] = {"auto ", "constexpr int ", "using "};
+  return std::string(kBinds[static_cast<size_t>(p.kind)]) + name + " = " + p.text + ";\n";
+}
+
+/// How much of a text goes wrong, and how much of it has no value.
+struct Score {
+  int errors = 0;
+  int unknown = 0;
+};
+
+Score score_of(const Evaluation& e) {
+  Score r;
+  for (const Diagnostic& d : e.diagnostics) {
+    r.errors += d.severity == Severity::error || d.id == "language.assumed_fails";
+  }
+  for (const StatementResult& s : e.statements) r.unknown += s.unknown.has_value();
+  return r;
+}
+
+/// Texts with definitions in front, as long as trials are left.
+class Trials {
+ public:
+  Trials(const std::string& text, size_t place, Dialect dialect,
+         const std::function<Evaluation(std::string)>& again)
+      : text_(text), place_(place), dialect_(dialect), again_(again) {
+    const size_t code = text.find_first_not_of(" \t", place);
+    if (code != text.npos) margin_ = text.substr(place, code - place);
+  }
+
+  bool left() const { return trials_ > 0; }
+
+  Evaluation evaluate(const std::vector<Proposal>& proposals) {
+    std::string all;
+    for (const Proposal& p : proposals) {
+      const std::string line = definition(p, dialect_);
+      if (!line.empty()) all += margin_ + line;
+    }
+    return with(all);
+  }
+  Score operator()(const std::vector<Proposal>& proposals) { return score_of(evaluate(proposals)); }
+  /// With a definition that nothing asks for.
+  Score without() {
+    return score_of(
+        with(margin_ + (dialect_ == Dialect::cpp ? "int colex_none = 1;\n" : "colex_none = 1\n")));
+  }
+
+ private:
+  Evaluation with(const std::string& definitions) {
+    --trials_;
+    return again_(text_.substr(0, place_) + definitions + text_.substr(place_));
+  }
+
+  const std::string& text_;
+  const size_t place_;
+  const Dialect dialect_;
+  const std::function<Evaluation(std::string)>& again_;
+  std::string margin_;
+  int trials_ = kExampleTrials;
+};
+
+std::vector<Example> examples_for(const Proposal& p, Dialect dialect) {
+  if (dialect != Dialect::cpp) return {std::begin(kPython), std::end(kPython)};
+  if (p.kind == Binds::type) return {std::begin(kCppTypes), std::end(kCppTypes)};
+  return {std::begin(kCpp), std::end(kCpp)};
+}
+
+/// The note says what was found, or that nothing was.
+void say(const Proposal& p, Dialect dialect) {
+  Diagnostic& d = *p.note;
+  d.values.resize(1);
+  d.fix.reset();
+  if (p.text.empty()) {
+    d.id = p.kind == Binds::type ? "language.unknown_class" : "language.unknown_value";
+    return;
+  }
+  d.values.push_back(p.text);
+  if (d.id == "language.unknown_attribute") return;
+  constexpr const char* kIds[] = {"language.unknown_name_as", "language.unknown_number",
+                                  "language.unknown_type"};
+  d.id = kIds[static_cast<size_t>(p.kind)];
+  if (p.kind == Binds::number) d.fix = Fix{{0, 0}, definition(p, dialect)};
+}
+
+/// An example for `p` of `all`, under which no more goes wrong than now and more has a value; true
+/// if there is one. Where a number and a layout may both stand nothing says what the name is.
+bool find_example(Proposal& p, const std::vector<Proposal>& all, Dialect dialect, Trials& trials,
+                  Score& now) {
+  const Proposal before = p;
+  std::optional<Proposal> found;
+  Score score;
+  for (const Example& example : examples_for(p, dialect)) {
+    if (!trials.left()) break;
+    p.text = example.text;
+    p.kind = example.kind;
+    const Score then = trials(all);
+    if (then.errors > now.errors || then.unknown >= now.unknown) {
+      if (found) break;
+      continue;
+    }
+    const bool number = example.text == kNumber;
+    if (found) {
+      p = before;
+      return false;
+    }
+    found = p;
+    score = then;
+    if (!number) break;
+  }
+  p = found.value_or(before);
+  if (found) now = score;
+  return found.has_value();
+}
+
+bool is_proposed(const std::vector<Proposal>& all, const Diagnostic& d) {
+  return std::any_of(all.begin(), all.end(), [&d](const Proposal& p) {
+    return !d.values.empty() && p.note->values[0] == d.values[0];
+  });
+}
+
+/// Adds what the messages propose for names that have no proposal so far.
+void add_proposals(std::vector<Proposal>& all, std::vector<Diagnostic*> messages, Dialect dialect,
+                   bool inner) {
+  for (Diagnostic* d : messages) {
+    if (all.size() >= kMostNames || is_proposed(all, *d)) continue;
+    if (auto p = proposal_of(*d, dialect)) {
+      p->inner = inner;
+      all.push_back(*p);
+    }
+  }
+}
+
+std::vector<Diagnostic*> places_of(std::vector<Diagnostic>& all) {
+  std::vector<Diagnostic*> r;
+  for (Diagnostic& d : all) r.push_back(&d);
+  return r;
+}
+
+}  // namespace
+
+void try_examples(const std::string& text, size_t place, Dialect dialect, Evaluation& evaluation,
+                  const std::function<Evaluation(std::string)>& again) {
+  if (text.size() > kTriedBytes) return;
+  std::vector<Proposal> all;
+  add_proposals(all, places_of(evaluation.diagnostics), dialect, false);
+  if (all.empty()) return;
+  Trials trials(text, place, dialect, again);
+  // A statement names what it lacks one after another.
+  std::deque<Evaluation> seen;
+  size_t proposed = 0;
+  while (proposed != all.size() && seen.size() < kRounds) {
+    proposed = all.size();
+    seen.push_back(trials.evaluate(all));
+    add_proposals(all, places_of(seen.back().diagnostics), dialect, true);
+  }
+  Score now = proposed == all.size() ? score_of(seen.back()) : trials(all);
+  const int allowed = std::min(now.errors, trials.without().errors);
+  for (Proposal& p : all) {
+    if (now.errors <= allowed || !trials.left()) break;
+    if (p.text.empty()) continue;
+    std::string refused;
+    std::swap(refused, p.text);
+    const Score without = trials(all);
+    if (without.errors >= now.errors) {
+      p.text = refused;
+      continue;
+    }
+    now = without;
+    find_example(p, all, dialect, trials, now);
+    if (!p.inner) say(p, dialect);
+  }
+  for (Proposal& p : all) {
+    if (!p.text.empty() || p.inner || !trials.left()) continue;
+    if (find_example(p, all, dialect, trials, now)) say(p, dialect);
+  }
+}
+
+}  // namespace colex
