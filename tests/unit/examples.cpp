@@ -1,0 +1,41 @@
+// What is proposed for names that a text does not bind is tried in the text first.
+#include <string>
+
+#include "catch.hpp"
+#include "program/evaluate.hpp"
+
+using namespace colex;
+
+namespace {
+
+/// What the note of `name` says of it: its id, and the example; "" where no note is about it.
+std::string advice(const std::string& text, const std::string& name) {
+  for (const Diagnostic& d : evaluate(text).diagnostics) {
+    if (d.values.empty() || d.values[0] != name) continue;
+    return d.id + (d.values.size() > 1 ? " " + d.values[1] : "");
+  }
+  return "";
+}
+
+const std::string kCode =
+    "auto a = make_layout(make_shape(4, 8));\nauto n = size(a);\nauto m = rank(a);\n";
+
+}  // namespace
+
+TEST_CASE("an example of a type fits the place where its object stands", "[language]") {
+  CHECK(advice(kCode + "auto cta = make_shape(bM{}, bN{});", "bM") == "language.unknown_type _128");
+  CHECK(advice(kCode + "auto t = make_tensor((float*)0, make_shape(4, 5), StepA{});", "StepA") ==
+        "language.unknown_type Shape<_128,_64>");
+}
+
+TEST_CASE("an example that the text refuses is replaced or not proposed", "[language]") {
+  // A layout of two modes has no element (0,(1,2)).
+  CHECK(advice("v0 = gA[(0, (1, 2))]\nv1 = gA[(1, (1, 2))]\nv2 = gA[(2, (1, 2))]", "gA") ==
+        "language.unknown_value");
+}
+
+TEST_CASE("a name without an example gets one where only one kind of value fits", "[language]") {
+  const std::string python = "import cutlass.cute as cute\nL = cute.make_layout((4, 8))\n";
+  CHECK(advice(python + "share = rate / best\n", "rate") == "language.unknown_name_as 128");
+  CHECK(advice(python + "print(mystery)\n", "mystery") == "language.unknown_value");
+}
