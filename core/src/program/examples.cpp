@@ -104,10 +104,10 @@ std::string definition(const Proposal& p, Dialect dialect) {
   return std::string(kBinds[static_cast<size_t>(p.kind)]) + name + " = " + p.text + ";\n";
 }
 
-/// How much of a text goes wrong, and how much of it has no value.
+/// How much of a text goes wrong, and how much of it has a value.
 struct Score {
   int errors = 0;
-  int unknown = 0;
+  int values = 0;
 };
 
 Score score_of(const Evaluation& e) {
@@ -115,7 +115,7 @@ Score score_of(const Evaluation& e) {
   for (const Diagnostic& d : e.diagnostics) {
     r.errors += d.severity == Severity::error || d.id == "language.assumed_fails";
   }
-  for (const StatementResult& s : e.statements) r.unknown += s.unknown.has_value();
+  for (const StatementResult& s : e.statements) r.values += s.value.has_value();
   return r;
 }
 
@@ -195,7 +195,7 @@ bool find_example(Proposal& p, const std::vector<Proposal>& all, Dialect dialect
     p.text = example.text;
     p.kind = example.kind;
     const Score then = trials(all);
-    if (then.errors > now.errors || then.unknown >= now.unknown) {
+    if (then.errors > now.errors || then.values <= now.values) {
       if (found) break;
       continue;
     }
