@@ -12,7 +12,17 @@ bool says(std::string text, const char* name = "") {
   text.erase(from, 1);
   const size_t to = text.find(']');
   text.erase(to, 1);
-  return says_threads(text, name, {static_cast<int>(from), static_cast<int>(to)});
+  StatementResult result;
+  result.name = name;
+  result.span = {static_cast<int>(from), static_cast<int>(to)};
+  return says_threads(text, result);
+}
+
+/// A statement of this expression, in a text that says nothing.
+bool expression_says(const char* expression) {
+  StatementResult result;
+  result.source = expression;
+  return says_threads("", result);
 }
 
 }  // namespace
@@ -26,6 +36,18 @@ TEST_CASE("names of layouts say that they are by thread and value", "[language]"
   for (const char* name : {"", "tvs", "activity", "atv", "thr", "value"}) {
     INFO(name);
     CHECK_FALSE(says("[x = 4:1]", name));
+  }
+}
+
+TEST_CASE("layouts that atoms share are by thread and value", "[language]") {
+  for (const char* of : {"SM80_16x8_Row{}", "SM80_16x8_Row", "GMMA::CLayout_64x96{}",
+                         "GMMA::CLayout_64xN<96>{}", "SM90::GMMA::CLayout_64xN<24>"}) {
+    INFO(of);
+    CHECK(expression_says(of));
+  }
+  for (const char* other : {"", "Layout<_8>{}", "SM80_16x8x16_F32F16F16F32_TN{}", "4:1", "<"}) {
+    INFO(other);
+    CHECK_FALSE(expression_says(other));
   }
 }
 

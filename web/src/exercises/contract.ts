@@ -59,6 +59,8 @@ export type Finding =
       readonly is: 'wrong' | 'unreadable';
       readonly says: string;
       readonly values?: Values;
+      /** Where to look, in words of the kind's texts; said where the exercise does not know the mistake. */
+      readonly perhaps?: string;
       /** What the exercise itself says to it. */
       readonly text?: Text;
       /** What the core says to it, by the id of its message. */

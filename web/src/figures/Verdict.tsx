@@ -4,6 +4,7 @@ import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';
 import { Caption } from './Caption';
+import type { Judged } from './core';
 import { judge } from './core';
 import { fill } from './fill';
 import { OpenInPlayground } from './Figure';
@@ -42,8 +43,7 @@ export function Verdict(props: {
       <div role="status">
         {judged?.text != null && (
           <p>
-            <b className="law-ok">{text('verdict.accepted')}</b>{' '}
-            <span className="mono">{judged.text}</span>
+            <b className="law-ok">{text('verdict.accepted')}</b> <Accepted of={judged} />
           </p>
         )}
         {judged?.reason && (
@@ -59,5 +59,16 @@ export function Verdict(props: {
       <Caption text={caption} />
       <OpenInPlayground code={code} bare />
     </figure>
+  );
+}
+
+/** What comes of an expression that is not refused: its value, or what a check of it counts. */
+export function Accepted({ of }: { of: Judged }): ReactNode {
+  const { t } = useLanguage('learn');
+  if (!of.issues) return <span className="mono">{of.text}</span>;
+  return (
+    <>
+      {t('verdict.issues', of.issues.count)} <code>{of.issues.ptx}</code>
+    </>
   );
 }

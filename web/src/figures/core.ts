@@ -16,7 +16,7 @@ import { LayoutFailure } from '@colex/wasm';
 import { kPatienceMs } from '../engine/bounded';
 import type { SelectedPlace } from '../session/selection';
 import { integerIn, modesOf as modesIn } from '../session/tuple';
-import { numberOf, partOf } from '../session/value-fields';
+import { fieldOf, numberOf, partOf, partsOf } from '../session/value-fields';
 
 /** Pictures of a lesson are for reading; answers may be as large as a real tile. */
 const kMaxCells = 65_536;
@@ -73,6 +73,8 @@ export function placeOf(engine: Engine, code: string): SelectedPlace | null {
 export interface Judged {
   /** What it prints; null where it is refused. */
   readonly text: string | null;
+  /** What a check of a gemm or a copy counts: how often a thread issues its instruction, and its PTX. */
+  readonly issues?: { readonly count: number; readonly ptx: string };
   /** Why it is refused; or what is amiss although it is accepted. */
   readonly reason?: Diagnostic;
 }
@@ -83,7 +85,15 @@ export function judge(engine: Engine, code: string): Judged {
   const refused = diagnostics.find(({ severity }) => severity === 'error');
   if (refused) return { text: null, reason: refused };
   const reason = diagnostics.find(({ severity }) => severity === 'warning');
-  return { text: statements.at(-1)?.value?.text ?? null, ...(reason && { reason }) };
+  const value = statements.at(-1)?.value;
+  const issues = issuesOf(value);
+  return { text: value?.text ?? null, ...(issues && { issues }), ...(reason && { reason }) };
+}
+
+function issuesOf(value: ValueInfo | undefined): Judged['issues'] {
+  const count = integerIn(partsOf(value, 'instructions')?.tuple);
+  const ptx = fieldOf(value, 'ptx');
+  return count === null || !ptx ? undefined : { count, ptx };
 }
 
 /** What the core prints for an expression; null where it has no value. */

@@ -25,6 +25,7 @@ function recorder() {
   const boxes: { colour: string; x: number; y: number }[] = [];
   const veils: number[] = [];
   const bars: object[] = [];
+  const halos: object[] = [];
   const pen = {
     strokeStyle: '',
     fillStyle: '',
@@ -33,6 +34,7 @@ function recorder() {
       texts.push(text);
       inks.push(pen.fillStyle);
     },
+    strokeText: (text: string) => halos.push({ text, colour: pen.strokeStyle }),
     stroke: () => strokes.push({ colour: pen.strokeStyle, width: pen.lineWidth }),
     strokeRect: (x: number, y: number) => boxes.push({ colour: pen.strokeStyle, x, y }),
     globalAlpha: 1,
@@ -49,7 +51,7 @@ function recorder() {
     rect: () => undefined,
     clip: () => undefined,
   };
-  return { pen: pen as unknown as Pen, texts, inks, strokes, boxes, veils, bars };
+  return { pen: pen as unknown as Pen, texts, halos, inks, strokes, boxes, veils, bars };
 }
 
 function sceneOf(rows: number, cols: number, rowExtents = [rows], colExtents = [cols]) {
@@ -183,6 +185,17 @@ test('names of warps stand below each other where they have no room beside each 
   expect(nameIn('W0 W1', 15, 40)?.size).toBe(10);
   expect(nameIn('W0 W1', 10, 40)).toBeNull();
   expect(nameIn('W0 W1', 20, 20)).toBeNull();
+});
+
+test('a line between cells stops short of the name of a region', () => {
+  const scene = {
+    ...sceneOf(64, 64),
+    regions: [{ row: 0, col: 0, rows: 64, cols: 64, name: 'W0' }],
+  };
+  const { pen, halos, texts } = recorder();
+  paintText(pen, scene, fitCamera(scene, 300, 300), look);
+  expect(halos).toEqual([{ text: 'W0', colour: look.paper }]);
+  expect(texts).toContain('W0');
 });
 
 /** Relative luminance as WCAG 2.2 defines it, of channels from 0 to 255. */

@@ -188,11 +188,17 @@ function paintRegions(pen: Pen, scene: Scene, camera: Camera, look: Look): void 
   }
 }
 
-/** Each region's name in its middle, in a line or its words below each other, where there is room. */
+/**
+ * Each region's name in its middle, in a line or its words below each other, where there is room. A line
+ * between cells may run there: it stops short of the name.
+ */
 function paintNames(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillStyle = look.ink;
+  pen.strokeStyle = look.paper;
+  pen.lineWidth = kHalo;
+  pen.lineJoin = 'round';
   for (const region of scene.regions ?? []) {
     const { x, y, width, height } = boxOf(camera, region);
     const fit = nameIn(region.name, width, height);
@@ -201,7 +207,9 @@ function paintNames(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
     pen.font = `600 ${size}px ${look.font}`;
     lines.forEach((line, i) => {
       const down = (i - (lines.length - 1) / 2) * (size + 1);
-      pen.fillText(line, x + width / 2, y + height / 2 + down);
+      const at = [x + width / 2, y + height / 2 + down] as const;
+      pen.strokeText(line, ...at);
+      pen.fillText(line, ...at);
     });
   }
 }

@@ -197,17 +197,17 @@ function Said({ verdict, kind }: { verdict: Verdict; kind: Kind }): ReactNode {
     );
   }
   const { finding } = verdict;
-  const says =
-    finding.is === 'right'
-      ? ''
-      : fill(kind.texts[language][finding.says] ?? '', finding.values ?? []);
+  const said = finding.is === 'right' ? null : finding;
+  const words = kind.texts[language];
+  const says = said ? fill(words[said.says] ?? '', said.values ?? []) : '';
+  const because = verdict.is === 'wrong' ? verdict.because?.[language] : undefined;
   return (
     <>
       <b className={verdict.is === 'wrong' ? 'law-bad' : undefined}>{says}</b>
       {kGap[language]}
-      {finding.is !== 'right' && finding.message && <CoreSays {...finding.message} />}
-      {finding.is !== 'right' && finding.text && `${finding.text[language]}${kGap[language]}`}
-      {verdict.is === 'wrong' && verdict.because?.[language]}
+      {said?.message && <CoreSays {...said.message} />}
+      {said?.text && `${said.text[language]}${kGap[language]}`}
+      {because ?? (said?.perhaps && !kind.once && words[said.perhaps])}
     </>
   );
 }

@@ -21,6 +21,7 @@ import { Caption } from '../figures/Caption';
 import { chapterOf, exercisesOf, numberOf } from './chapters';
 import { namesOf } from './Choice';
 import { judge, print } from '../figures/core';
+import { Accepted } from '../figures/Verdict';
 import { engineInNode } from '../engine/in-node';
 import type { Exercise } from '../exercises/contract';
 import { fill, filled } from '../figures/fill';
@@ -235,13 +236,18 @@ function wordsOnly(
 ): MDXComponents {
   function Verdict({ code, caption }: { code: string; caption?: string }): ReactNode {
     const whole = fill(code, useContext(TryContext).numbers, null);
-    const { text, reason } = judge(engine, whole);
+    const judged = judge(engine, whole);
+    const { text, reason } = judged;
     return (
       <figure>
         <p>
           <code>{whole}</code>
         </p>
-        {text !== null && <pre>{text}</pre>}
+        {text !== null && (
+          <p>
+            <Accepted of={judged} />
+          </p>
+        )}
         {reason && <p>{sentence(messages, reason.id, reason.values)}</p>}
         <Caption text={caption} />
       </figure>

@@ -92,6 +92,7 @@ export default {
   'recorded.from': 'Recorded: {0}, {1}, driver {2}, {3} samples in turns with cuBLASLt.',
   'verdict.refused': 'Refused.',
   'verdict.accepted': 'Accepted.',
+  'verdict.issues': '{0} {0|instruction|instructions}:',
   'verdict.amiss': 'But:',
   'number.label': 'Number {0}',
   'number.range': '{0} to {1}: drag, or use the arrow keys',

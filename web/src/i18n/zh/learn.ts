@@ -94,6 +94,7 @@ export default {
   'recorded.from': '记录于 {1}，{0}，驱动 {2}，与 cuBLASLt 轮流各测 {3} 次。',
   'verdict.refused': '被拒绝。',
   'verdict.accepted': '被接受。',
+  'verdict.issues': '{0} 条指令：',
   'verdict.amiss': '但是：',
   'number.label': '数 {0}',
   'number.range': '{0} 到 {1}：拖动，或按方向键',
