@@ -1,6 +1,6 @@
 // Growth: an operation and a family of kernels that exist only as fixtures are found by the command
-// line, the WebAssembly catalog and the page, although no file of the project names them; so is a
-// chapter that the course names.
+// line, the WebAssembly catalog and the page, although no file of the project names them; so are a view
+// and a kind of exercise, a folder each, and a chapter that the course names.
 import { spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -58,6 +58,12 @@ try {
   };
   const play = await textOf('/play/?code=thrice(14)', '42');
   report.check('the page evaluates it', /\b42\b/.test(play), play.slice(0, 500));
+  const strokes = await textOf('/play/?code=5', 'Strokes');
+  report.check(
+    'a view is offered and shown',
+    /Strokes: \|{5}\s/.test(strokes),
+    strokes.slice(0, 500),
+  );
   for (const [path, title] of [
     ['/learn/', 'A chapter from a fixture'],
     ['/learn/growth/', 'This chapter exists in one test.'],
@@ -66,6 +72,16 @@ try {
     const text = await textOf(path, title);
     report.check(`the chapter is on ${path}`, text.includes(title), text.slice(0, 500));
   }
+  await textOf('/learn/growth/', 'Clap three times.');
+  const exercise = page.locator('#growth-clap');
+  const answered = async (answer, expected) => {
+    await exercise.getByLabel('claps').fill(answer);
+    await exercise.locator('button[type=submit]').click();
+    const said = await exercise.getByRole('status').innerText();
+    report.check(`a kind of exercise judges ${answer}`, said.includes(expected), said);
+  };
+  await answered('xx', 'You clapped 2 times.');
+  await answered('ooo', 'That makes three.');
 } finally {
   await browser.close();
   await server.stop();
@@ -134,7 +150,10 @@ async function buildPage() {
     const chapter = join(work, 'web/src/content', language, 'growth.mdx');
     cpSync(join(fixture, 'growth.mdx'), chapter);
   }
-  cpSync(join(fixture, 'growth-exercises.js'), join(work, 'web/src/content/exercises/growth.ts'));
+  const source = join(work, 'web/src');
+  cpSync(join(fixture, 'growth-exercises.js'), join(source, 'content/exercises/growth.ts'));
+  copyTyped(join(fixture, 'view'), join(source, 'views/tally'));
+  copyTyped(join(fixture, 'kind'), join(source, 'exercises/clap'));
   const course = join(work, 'web/src/content/course.ts');
   const parts = readFileSync(course, 'utf8');
   writeFileSync(course, parts.replace('chapters: [', "chapters: ['growth', "));
@@ -145,6 +164,14 @@ async function buildPage() {
   });
   await check('npx', ['vite', 'build', join(work, 'web')], { quiet: true });
   await compressSite(join(work, 'web/dist'), { packed: false });
+}
+
+/** A folder of the page, whose files are TypeScript: `index.js` becomes `index.ts`. */
+function copyTyped(from, to) {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) {
+    cpSync(join(from, name), join(to, name.replace(/\.js(x?)$/, '.ts$1')));
+  }
 }
 
 /** A module folder with links to all that `from` holds; `instead` names other places for some. */
