@@ -55,8 +55,10 @@ std::optional<int64> Session::number_claimed(const StatementNode& claim, std::st
                                              const Statements& list, int from) {
   const Span between{from, claim.span.from};
   for (const ClaimSides& sides : equations_of(ast_, ast_[claim.expression])) {
-    for (const auto& [asked, other] :
+    for (const auto& side :
          {std::pair(sides.left, sides.right), std::pair(sides.right, sides.left)}) {
+      const NodeId asked = side.first;
+      const NodeId other = side.second;
       const Node& n = ast_[asked];
       if (n.kind != NodeKind::name || n.text != name) continue;
       if (is_set_between(asked, list, between) || is_set_between(other, list, between)) continue;
