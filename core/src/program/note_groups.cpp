@@ -90,6 +90,14 @@ void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text) 
                     diagnostics.end());
 }
 
+void become_words(std::vector<Region>& regions, Span part) {
+  for (Region& r : regions) {
+    const bool told = part.from <= r.span.to && r.span.from <= part.to;
+    const bool unread = r.kind == RegionKind::skipped && told;
+    if (unread && std::string_view(r.reason) == "language.skipped") r.reason = "language.prose";
+  }
+}
+
 void hush_words(Evaluation& evaluation) {
   std::vector<Diagnostic>& all = evaluation.diagnostics;
   const auto are_words = [](const Diagnostic& d) {
@@ -98,6 +106,9 @@ void hush_words(Evaluation& evaluation) {
   const bool only_words =
       evaluation.statements.empty() && std::all_of(all.begin(), all.end(), are_words);
   if (only_words) return;
+  for (const Diagnostic& d : all) {
+    if (are_words(d)) become_words(evaluation.regions, d.span);
+  }
   // They are grouped with their like: no other note points at one of them.
   std::vector<size_t> places(all.size());
   size_t kept = 0;

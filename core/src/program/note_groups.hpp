@@ -9,6 +9,10 @@ namespace colex {
 /// What is told of lines below each other that have no value, once for all of them.
 void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text);
 
+/// What a note tells that goes as one of words is words, signs and brackets among them too. The
+/// note may begin within a part, where reading it failed.
+void become_words(std::vector<Region>& regions, Span part);
+
 /// That words are words, and drawings drawings, needs no note beside what the text gives: their
 /// regions say it. A text of nothing else is told that it has no layout.
 void hush_words(Evaluation& evaluation);

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "program/note_groups.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -104,7 +105,10 @@ void hush_outside_code(Evaluation& evaluation, const std::vector<Span>& outside,
           return s.unknown && s.unknown->id == d.id && s.unknown->values == d.values &&
                  !is_in(s.span, outside);
         });
-    if (waits == evaluation.statements.end() || d.values.empty()) continue;
+    if (waits == evaluation.statements.end() || d.values.empty()) {
+      become_words(evaluation.regions, d.span);
+      continue;
+    }
     d.span = place_in(*waits, d.values[0], text);
     d.severity = Severity::note;
     kept.push_back(std::move(d));
