@@ -7,7 +7,7 @@
 
 #include "eval/operators.hpp"
 #include "program/evaluate.hpp"
-#include "program/quoted_prints.hpp"
+#include "program/shown_text.hpp"
 #include "syntax/letters.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
@@ -17,45 +17,6 @@
 namespace colex {
 
 namespace {
-
-void replace_all(std::string& text, std::string_view what, std::string_view by) {
-  for (size_t at = text.find(what); at != text.npos; at = text.find(what, at + by.size())) {
-    text.replace(at, what.size(), by);
-  }
-}
-
-/// What languages write each in their way is one: `(_4, _8)`, `[4, 8]`, `(static(4),static(8))`.
-std::string bare(std::string text) {
-  text = without_addresses(std::move(text));
-  std::string r;
-  for (size_t i = 0; i < text.size(); ++i) {
-    const bool constant = text[i] == '_' && i + 1 < text.size() && is_digit(text[i + 1]) &&
-                          (i == 0 || !is_name(text[i - 1]));
-    if (constant || std::string_view(" \"'`").find(text[i]) != std::string_view::npos) continue;
-    r += text[i] == '[' ? '(' : text[i] == ']' ? ')' : text[i];
-  }
-  for (const auto& [written, by] :
-       std::initializer_list<std::pair<const char*, const char*>>{{",)", ")"},
-                                                                  {"Sw<", "S<"},
-                                                                  {"static(", "("},
-                                                                  {"True", "1"},
-                                                                  {"true", "1"},
-                                                                  {"False", "0"},
-                                                                  {"false", "0"}}) {
-    replace_all(r, written, by);
-  }
-  return r;
-}
-
-/// `?` of `?{div=3}`: what is known of a number while CuTe DSL compiles is no part of it.
-std::string without_facts(std::string text) {
-  for (size_t at = text.find("?{"); at != text.npos; at = text.find("?{", at + 1)) {
-    const size_t close = text.find('}', at);
-    if (close == text.npos) break;
-    text.erase(at + 1, close - at);
-  }
-  return text;
-}
 
 /// `(4,8):(8,1)` of `tensor<ptr<f32, gmem> o (4,8):(8,1)>`: types and addresses are of a run.
 std::string layout_of_tensor(const std::string& text) {
@@ -83,22 +44,6 @@ bool is_number_shown(const std::string& shown, const std::string& value) {
   return off <= kHalf * std::pow(10.0, power - digits);
 }
 
-/// `(?,8):(8,1)` of (4,8):(8,1): CuTe DSL prints `?` for what it does not know while it compiles.
-bool is_shown_open(std::string_view shown, std::string_view value) {
-  size_t i = 0;
-  for (const char c : shown) {
-    if (c != '?') {
-      if (i == value.size() || value[i] != c) return false;
-      ++i;
-      continue;
-    }
-    const size_t from = i;
-    while (i < value.size() && (is_digit(value[i]) || value[i] == '-' || value[i] == '?')) ++i;
-    if (i == from) return false;
-  }
-  return i == value.size();
-}
-
 /// `<cutlass.cute.core._Layout object at 0x7fc9>`: Python writes this of what has no text, and CuTe
 /// DSL `?` of what it does not know.
 bool says_nothing(const std::string& shown) {
@@ -107,7 +52,7 @@ bool says_nothing(const std::string& shown) {
 
 bool is_printed_as(const Value& v, const std::string& shown) {
   if (says_nothing(shown)) return true;
-  const std::string text = bare(layout_of_tensor(without_facts(shown)));
+  const std::string text = bare(layout_of_tensor(shown));
   const std::string value = bare(layout_of_tensor(v.print(Notation::math)));
   return text == value || is_number_shown(text, value) || is_shown_open(text, value);
 }

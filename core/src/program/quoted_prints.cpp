@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "program/shown_text.hpp"
+
 namespace colex {
 
 namespace {
@@ -42,8 +44,9 @@ void check_quoted(Evaluation& r, const std::vector<QuotedPrint>& quoted) {
     const StatementResult* shown = statement_at(r, q.shown);
     if (print == nullptr || shown == nullptr || is_compared(r, *shown)) continue;
     const std::string is = printed(*print);
-    const std::string says = printed(*shown);
-    const bool same = is == says;
+    const bool open = shows_open(shown->source);
+    const std::string says = open ? shown->source : printed(*shown);
+    const bool same = open ? is_shown_open(bare(says), bare(is)) : is == says;
     r.diagnostics.push_back({same ? Severity::note : Severity::warning,
                              same ? "check.prints" : "check.prints_other",
                              {is, says},

@@ -7,6 +7,7 @@
 #include "eval/types.hpp"
 #include "program/quoted_prints.hpp"
 #include "program/session.hpp"
+#include "program/shown_text.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
 #include "value/integer_type.hpp"
@@ -169,6 +170,15 @@ bool Session::prints_alike(const Value& a, const Value& b) {
 
 /// `size(L) -> 32`: what the text says that an expression prints.
 void Session::check_printed(const StatementNode& node, const StatementResult& s) {
+  const Span where = ast_[node.printed].span;
+  const std::string value = s.value->print(Notation::math);
+  const std::string shown(text_at(where));
+  if (shows_open(shown)) {
+    const bool fits = is_shown_open(bare(shown), bare(value));
+    if (!fits && is_assumed(node.expression)) return;
+    return report(fits ? "check.prints" : "check.prints_other", {value, shown}, where,
+                  fits ? Severity::note : Severity::warning);
+  }
   std::string printed;
   Evaluator evaluator = this->evaluator(s.reading);
   ++asked_;
@@ -179,8 +189,6 @@ void Session::check_printed(const StatementNode& node, const StatementResult& s)
     printed = claimed.print(Notation::math);
   });
   --asked_;
-  const Span where = ast_[node.printed].span;
-  const std::string value = s.value->print(Notation::math);
   if (wrong) return report("check.prints_unread", {}, where, Severity::note);
   const bool same = prints_alike(*s.value, claimed);
   if (!same && is_assumed(node.expression)) return;  // of other numbers than the text's

@@ -36,8 +36,10 @@ bool StatementParser::heading() {
   return true;
 }
 
-/// `a: (4,2):(1,4)`: behind the colon stands a whole layout, no stride of the shape `a`.
+/// `a: (4,2):(1,4)`, `a: 4:1`: behind the colon stands a whole layout, no stride of the shape `a`.
 bool StatementParser::labels_layout() const {
+  const bool number = kind(2) == TokenKind::number || kind(2) == TokenKind::static_number;
+  if (number && !token(2).adjacent && token(3).op == ':' && token(3).adjacent) return true;
   const int close = token(2).match;
   return token(2).op == '(' && !token(2).adjacent && close >= 0 &&
          list_[static_cast<size_t>(close) + 1].op == ':';
