@@ -24,6 +24,7 @@ struct MlirOperation {
   bool all_known = true;           ///< every operand has one
   bool has_arrow = false;
   size_t arrow = 0;
+  bool untold = false;  ///< `-> ...`: the result is left out
   MlirType result{0, 0};
 };
 
@@ -76,7 +77,9 @@ class MlirReader {
       return r.result.has_value();
     }
     lines();
-    return type(r.result) && r.result.has_value();
+    r.untold = take("...") || take("\xe2\x80\xa6");
+    if (r.untold) r.result = {at_, at_ - 1};
+    return r.untold || (type(r.result) && r.result.has_value());
   }
 
   void operand(MlirOperation& r) {
@@ -165,7 +168,7 @@ void write_mlir_call(PastedText& t, const MlirOperation& o, const std::string& n
     done = operand.value.to;
   }
   // What is known at run time only cannot be compared.
-  const bool open = contains(t.of(o.result.value), "?");
+  const bool open = o.untold || contains(t.of(o.result.value), "?");
   t.erase(done, open ? o.result.close + 1 : o.arrow);
   t.put(done, ')');
   if (!open) t.erase(o.arrow + 2, o.result.value.from);
@@ -178,11 +181,17 @@ void write_mlir_operation(PastedText& t, const MlirOperation& o) {
   const bool taken = is_digit_char(named[0]) || find_operation(named) != nullptr;
   t.put(o.percent, taken ? 'v' : ' ');
   const Operation* row = find_mlir_operation(t.of(o.name));
-  if (row != nullptr && o.has_arrow && o.all_known && !o.operands.empty()) {
+  const bool operands = o.all_known && !o.operands.empty();
+  if (row != nullptr && o.has_arrow && operands) {
     write_mlir_call(t, o, row->name);
+  } else if (o.untold && operands) {
+    write_mlir_call(t, o, std::string(t.of(o.name)));  // that it is none that is known is told
+  } else if (o.untold) {
+    t.erase(o.percent, o.result.close + 1);
   } else {
     t.erase(o.assign + 1, o.result.value.from);
   }
+  if (o.untold) return;
   write_tiler(t, o.result.value);
   t.erase(o.result.value.to, o.result.close + 1);
 }
