@@ -348,6 +348,9 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
     advise_python(d, name, member, role, modes);
   } else if (dialect == Dialect::julia) {
     advise_julia(d, role);
+  } else if (takes_tuple(role) && modes > 2) {
+    d.id = "language.unknown_name_as";
+    d.values.push_back(tuple_of(dialect, made_by(name, role), modes));
   } else if (const Advice* advice = advice_for(name, member)) {
     d.id = "language.unknown_name_as";
     d.values.emplace_back(advice->python);

@@ -71,7 +71,29 @@ bool is_known_name(const std::string& name) {
   return known || refused.has_value();
 }
 
+bool has_underscore(const Ast& ast, NodeId id) {
+  const Node& n = ast[id];
+  if (n.kind == NodeKind::name && n.text == "_") return true;
+  return std::any_of(n.args.begin(), n.args.end(),
+                     [&ast](NodeId part) { return has_underscore(ast, part); });
+}
+
 }  // namespace
+
+bool is_slice(const Ast& ast, const Node& n) {
+  if (n.kind != NodeKind::call || ast[n.args[0]].kind != NodeKind::name) return false;
+  return std::any_of(n.args.begin() + 1, n.args.end(), [&ast](NodeId argument) {
+    const Node& a = ast[argument];
+    const bool coordinate = a.kind == NodeKind::tuple ||
+                            (a.kind == NodeKind::call && ast[a.args[0]].text == "make_coord");
+    return (a.kind == NodeKind::name && a.text == "_") ||
+           (coordinate && has_underscore(ast, argument));
+  });
+}
+
+bool slices_unknown(const Ast& ast, const Node& n, const Environment& variables) {
+  return ast.dialect != Dialect::python && is_slice(ast, n) && !is_known_callee(ast, n, variables);
+}
 
 bool is_callable(const Ast& ast, const Node& n, const Environment& variables) {
   return n.kind != NodeKind::call || ast.dialect != Dialect::cpp ||

@@ -139,6 +139,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (std::optional<Value> v = sequence_call(name, arguments)) return *v;
   if (std::optional<Value> v = hardware_number(name, arguments)) return *v;
   const Operation* const row = find_by_path(name);
+  // Of Static.jl, which MoYe exports.
+  if (ast_.dialect == Dialect::julia && arguments.empty() && is_one_of(name, {"One", "Zero"})) {
+    return Value(static_int(name == "One" ? 1 : 0));
+  }
   const bool julia = ast_.dialect == Dialect::julia && !arguments.empty();
   if (julia) {
     if (std::optional<Value> v = julia_call(name, types, arguments)) return *v;
@@ -214,6 +218,11 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
     if (arguments.empty()) return *v;
     if (std::optional<Value> made = make_object_of(name, arguments)) return *made;
     return call_value(id, *v, std::move(arguments));
+  }
+  // `Repetition(16)`: a member of an enumeration, by its value.
+  if (ast_.dialect == Dialect::python && arguments.size() == 1 && arguments[0].is_integer()) {
+    const std::string value = arguments[0].print(Notation::math);
+    if (std::optional<Value> v = find_named(name + "::x" + value, {})) return *v;
   }
   at_ = ast_[ast_[id].args[0]].span;
   const std::optional<Value> named = find_named(name, types);

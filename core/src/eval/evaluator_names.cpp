@@ -16,6 +16,8 @@ std::string in_module(std::string_view module, const std::string& name) {
   if (module == "hopper_helpers" || module == "sm90") module = "sm90_utils";
   if (module == "blackwell_helpers" || module == "sm100") module = "sm100_utils";
   const std::string qualified = std::string(module) + "." + name;
+  // A warp's product with scale factors has the name of tcgen05's, and other arguments.
+  if (module == "warp" && name.rfind("MmaMX", 0) == 0) return qualified;
   return find_operation(qualified) != nullptr ? qualified : name;
 }
 
@@ -206,7 +208,10 @@ Value Evaluator::apply_types(const Node& n) {
 bool Evaluator::is_module_path(NodeId id) const {
   const Node& n = ast_[id];
   if (n.kind == NodeKind::member && n.args.size() == 1) {
-    return is_submodule(n.text) && is_module_path(n.args[0]);
+    // `tcgen05.copy.Repetition`, where `cute.copy` is an operation.
+    const bool part = is_one_of(n.text, {"copy", "mma", "helpers"}) &&
+                      is_one_of(ast_[n.args[0]].text, {"tcgen05", "warp", "warpgroup", "cpasync"});
+    return (part || is_submodule(n.text)) && is_module_path(n.args[0]);
   }
   return n.kind == NodeKind::name && (is_module(n.text) || is_submodule(n.text)) &&
          environment_.find(n.text) == nullptr;

@@ -186,6 +186,7 @@ class Checker {
       open.push_back({uncast(n.args[1]), false, true, false});
       return;
     }
+    if (slices_unknown(ast_, n, variables_)) open.push_back({n.args[0], false, false, false});
     // What is not known as a function is said, and nothing of what it is given.
     if (!is_callable(ast_, n, variables_)) return;
     const bool integers = holds_integers(ast_, n);
@@ -194,8 +195,10 @@ class Checker {
     const bool types = asks_size || (n.kind == NodeKind::apply_types && !integers);
     const bool coordinate = n.kind == NodeKind::call && ast_[n.args[0]].text == "make_coord";
     const bool around = std::exchange(coordinate_, coordinate_ || coordinate);
+    const size_t before = open.size();
     check_parts(n, integers, types);
     coordinate_ = around;
+    if (open.size() > before) check_object(n, before);
   }
 
  private:
@@ -253,6 +256,25 @@ class Checker {
         check(n.args[i], integer && !callee, types);
       }
     }
+  }
+
+  /// `thr_mma` of `thr_mma.partition_A(gA)`: where what a method is given lacks a value, its object
+  /// may lack one too, and both are told at once.
+  void check_object(const Node& call, size_t place) {
+    const Node& callee = ast_[call.args[0]];
+    if (call.kind != NodeKind::call || callee.kind != NodeKind::member) return;
+    const NodeId id = callee.args[0];
+    const Node& object = ast_[id];
+    if (object.kind != NodeKind::name || is_known(object) || is_submodule(object.text)) return;
+    if (variables_.is_unknown(object.text) || is_library(object.text) || is_foreign(object.text) ||
+        std::find(bound_.begin(), bound_.end(), object.text) != bound_.end()) {
+      return;
+    }
+    const Role role = role_of(ast_, id);
+    const bool cute = role == Role::mma || role == Role::copy ||
+                      find_by_path(std::string(callee.text)) != nullptr;
+    if (!cute) return;
+    open.insert(open.begin() + static_cast<std::ptrdiff_t>(place), {id, false, false, false});
   }
 
   /// `N` of `make_layout(N)`: by custom a number.
@@ -390,10 +412,16 @@ class Checker {
     return true;
   }
 
-  /// `threadIdx.x`, unless the text says `threadIdx.x = 5` or binds threadIdx.
+  /// `threadIdx.x`, Julia's `threadIdx().x`, unless the text says `threadIdx.x = 5` or binds
+  /// threadIdx.
   bool is_launch_index(const Node& n) const {
     if (n.kind == NodeKind::member) {
-      const std::string_view object = ast_[n.args[0]].text;
+      const Node& of = ast_[n.args[0]];
+      const std::string_view object = of.text;
+      if (ast_.dialect == Dialect::julia && of.kind == NodeKind::call) {  // `threadIdx().x`
+        const std::string_view function = ast_[of.args[0]].text;
+        return is_cuda_index(function) && variables_.find(function) == nullptr;
+      }
       if (!is_cuda_index(object) || variables_.find(object) != nullptr) return false;
       return variables_.find(std::string(object) + "." + std::string(n.text)) == nullptr;
     }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "eval/callable.hpp"
 #include "eval/evaluator.hpp"
 #include "registry/operation.hpp"
 #include "registry/parameters.hpp"
@@ -136,6 +137,20 @@ size_t projected_modes(const Ast& ast, const Node& call) {
   return 0;
 }
 
+/// `select<0,2>(X)`: how many modes it wants; 0 of other calls.
+size_t selected_modes(const Ast& ast, const Node& call) {
+  const Node& callee = ast[call.args[0]];
+  constexpr int64 kMost = 8;
+  int64 modes = 0;
+  if (callee.kind != NodeKind::apply_types || callee.text != "select") return 0;
+  for (const NodeId id : callee.args) {
+    const Node& mode = ast[id];
+    if (mode.kind != NodeKind::number || mode.number < 0 || mode.number >= kMost) return 0;
+    modes = std::max(modes, mode.number + 1);
+  }
+  return static_cast<size_t>(modes);
+}
+
 /// `make_layout(make_shape(m, n, k), X)`: the shape's modes; 0 where they are not written.
 size_t modes_of_shape(const Ast& ast, const Node& call) {
   const Node& shape = ast[call.args[1]];
@@ -180,6 +195,7 @@ size_t modes_of_place(const Ast& ast, NodeId id) {
   if (parent.node == nullptr) return 0;
   if (parent.node->kind == NodeKind::call && parent.part > 0) {
     if (const size_t modes = projected_modes(ast, *parent.node)) return modes;
+    if (const size_t modes = selected_modes(ast, *parent.node)) return modes;
     const bool strides = ast[parent.node->args[0]].text == "make_layout" && parent.part == 2;
     return strides ? modes_of_shape(ast, *parent.node) : 0;
   }
@@ -210,7 +226,7 @@ Role role_of(const Ast& ast, NodeId id) {
   const Parent parent = parent_of(ast, id);
   const bool callee =
       parent.node != nullptr && parent.node->kind == NodeKind::call && parent.part == 0;
-  if (callee) return Role::function;
+  if (callee) return is_slice(ast, *parent.node) ? Role::tensor : Role::function;
   if (n.kind == NodeKind::apply_types) return Role::template_name;
   if (looks_like_atom(n.text)) {
     const bool mma = n.text.find("F32") != n.text.npos || n.text.find("F16F") != n.text.npos ||

@@ -91,9 +91,16 @@ void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text) 
 }
 
 void become_words(std::vector<Region>& regions, Span part) {
+  int reach = -1;  // marks in the middle of a part do not end it
   for (Region& r : regions) {
-    const bool told = part.from <= r.span.to && r.span.from <= part.to;
-    const bool unread = r.kind == RegionKind::skipped && told;
+    const bool goes_on = reach >= 0 && r.span.from <= reach;
+    const bool told = goes_on || (part.from <= r.span.to && r.span.from <= part.to);
+    if (!told || r.kind == RegionKind::statement) {
+      reach = -1;
+      continue;
+    }
+    reach = r.span.to;
+    const bool unread = r.kind == RegionKind::skipped;
     if (unread && std::string_view(r.reason) == "language.skipped") r.reason = "language.prose";
   }
 }

@@ -108,7 +108,8 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
     }
     const std::string text = head(text_at(n.span), 60);
     const Cause* known = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
-    const bool cuda = n.kind == NodeKind::member;
+    const bool julia = n.kind == NodeKind::member && ast_[n.args[0]].kind == NodeKind::call;
+    const bool cuda = n.kind == NodeKind::member && !julia;
     const std::string_view asked =
         cuda || n.args.empty() ? std::string_view() : ast_[n.args[0]].text;
     const bool triple =
@@ -116,8 +117,9 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
         !is_one_of(asked, {"lane_idx", "warp_idx", "canonical_warp_idx", "canonical_warp_group_idx",
                            "canonical_lane_idx", "block_rank_in_cluster", "block_idx_in_cluster"});
     const char* const example =
-        cuda ? example_of_index(text)
-             : example_of_call(asked, ast_.dialect != Dialect::cpp && triple);
+        julia  ? "1"
+        : cuda ? example_of_index(text)
+               : example_of_call(asked, ast_.dialect != Dialect::cpp && triple);
     const Cause given{cuda ? "language.launch_index" : "language.launch_call", {text, example}};
     const Cause why = known != nullptr ? *known : given;
     if (!first) first = why;
