@@ -49,7 +49,8 @@ bool StatementParser::labels_layout() const {
 /// `_`. A name bound above may be a shape instead.
 void StatementParser::label(StatementNode& s) {
   const int words = label_words();
-  if (words == 0 || token().text == "_" || token().text == "X") return;
+  // `return lambda: …` labels nothing.
+  if (words == 0 || is_one_of(token().text, {"_", "X", "return"})) return;
   const bool bound = std::find(bound_.begin(), bound_.end(), token().text) != bound_.end();
   if (bound && !transcript_ && words == 1 && !labels_layout()) return;
   const bool printed =

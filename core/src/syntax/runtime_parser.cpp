@@ -292,7 +292,8 @@ bool StatementParser::runtime() {
   } else if (const size_t open = order_of_module(list_, pos_);
              open > 0 && ast_.dialect == Dialect::python && past(open) == end) {
     what = "region.runtime";
-  } else if (word == "print" && called(pos_) && past(pos_ + 1) == pos_ + 3 && end == pos_ + 3) {
+  } else if ((word == "print" || (word == "println" && ast_.dialect != Dialect::cpp)) &&
+             called(pos_) && past(pos_ + 1) == pos_ + 3 && end == pos_ + 3) {
     what = "region.text";  // an empty line, or a text that documents
   } else if (is_trace(word) && called(pos_)) {
     what = "region.text";
