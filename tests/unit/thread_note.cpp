@@ -1,6 +1,7 @@
 #include "program/thread_note.hpp"
 
 #include "catch.hpp"
+#include "program/evaluate.hpp"
 
 using namespace colex;
 
@@ -12,17 +13,7 @@ bool says(std::string text, const char* name = "") {
   text.erase(from, 1);
   const size_t to = text.find(']');
   text.erase(to, 1);
-  StatementResult result;
-  result.name = name;
-  result.span = {static_cast<int>(from), static_cast<int>(to)};
-  return says_threads(text, result);
-}
-
-/// A statement of this expression, in a text that says nothing.
-bool expression_says(const char* expression) {
-  StatementResult result;
-  result.source = expression;
-  return says_threads("", result);
+  return says_threads(text, name, {static_cast<int>(from), static_cast<int>(to)});
 }
 
 }  // namespace
@@ -39,18 +30,6 @@ TEST_CASE("names of layouts say that they are by thread and value", "[language]"
   }
 }
 
-TEST_CASE("layouts that atoms share are by thread and value", "[language]") {
-  for (const char* of : {"SM80_16x8_Row{}", "SM80_16x8_Row", "GMMA::CLayout_64x96{}",
-                         "GMMA::CLayout_64xN<96>{}", "SM90::GMMA::CLayout_64xN<24>"}) {
-    INFO(of);
-    CHECK(expression_says(of));
-  }
-  for (const char* other : {"", "Layout<_8>{}", "SM80_16x8x16_F32F16F16F32_TN{}", "4:1", "<"}) {
-    INFO(other);
-    CHECK_FALSE(expression_says(other));
-  }
-}
-
 TEST_CASE("notes beside a layout say that it is by thread and value", "[language]") {
   CHECK(says("[l = 4:1];  // (T32,V4) -> (M16,N8)"));
   CHECK(says("// (T32,V4) -> (M16,N8)\n[l = 4:1];"));
@@ -60,4 +39,19 @@ TEST_CASE("notes beside a layout say that it is by thread and value", "[language
   CHECK_FALSE(says("[l = 4:1];\n// (T32,V4) -> (M16,N8)"));
   CHECK_FALSE(says("// (T,V4), (T3,V), (T3 V4), (V4,T3)\n[l = 4:1];"));
   CHECK_FALSE(says("// (T32,V4\n[l = 4:1]; // (T32, "));
+}
+
+TEST_CASE("layouts that atoms share count the elements of the tile that they are named after",
+          "[language]") {
+  const auto tile = [](const std::string& text) {
+    const Tile t = evaluate(text).statements.back().tile;
+    return std::to_string(t.rows) + "x" + std::to_string(t.cols);
+  };
+  CHECK(tile("SM80_16x8_Row{}") == "16x8");
+  CHECK(tile("x = SM70_8x4_Row{}") == "8x4");
+  CHECK(tile("acc = GMMA::CLayout_64xN<96>{}") == "64x96");
+  CHECK(tile("GMMA::ALayout_64x16{}") == "64x16");
+  CHECK(tile("SM70_QuadPair{}") == "0x0");
+  CHECK(tile("GMMA::ABLayout<64,16>{}") == "0x0");
+  CHECK(tile("CLayout_64x8 = 4:1\nCLayout_64x8") == "0x0");
 }

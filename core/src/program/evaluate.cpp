@@ -139,7 +139,7 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   if (told == Told::value) return r;
   for (StatementResult& s : r.statements) {
     const bool layout = s.value && s.value->as<Layout>() != nullptr;
-    s.said_by_thread = layout && says_threads(pasted.original, s);
+    s.said_by_thread = layout && says_threads(pasted.original, s.name, s.span);
   }
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
   try_examples(pasted.text, place_of_definitions(pasted, r.diagnostics), pasted.dialect, r,

@@ -2,7 +2,6 @@
 
 #include <cctype>
 
-#include "registry/names.hpp"
 #include "syntax/letters.hpp"
 
 namespace colex {
@@ -45,23 +44,10 @@ bool notes_threads(std::string_view text) {
   return false;
 }
 
-/// `GMMA::CLayout_64xN<96>{}`: one of the layouts that atoms share, which are by thread and value.
-bool is_trait_layout(std::string_view expression) {
-  const std::string name(expression.substr(0, expression.find_first_of("<{( ")));
-  if (name.empty() || name.size() > kLongestName) return false;
-  const std::vector<Value> one_number{Value(static_int(8))};
-  for (const NameFamily& family : all_name_families()) {
-    if (std::string_view(family.kind) != "layout") continue;
-    if (family.resolve(name, {}) || family.resolve(name, one_number)) return true;
-  }
-  return false;
-}
-
 }  // namespace
 
-bool says_threads(std::string_view source, const StatementResult& result) {
-  if (names_threads(result.name) || is_trait_layout(result.source)) return true;
-  const Span statement = result.span;
+bool says_threads(std::string_view source, std::string_view name, Span statement) {
+  if (names_threads(name)) return true;
   const std::string_view before = source.substr(0, static_cast<size_t>(statement.from));
   const size_t line = before.rfind('\n');
   const size_t above =

@@ -1,7 +1,12 @@
 #include "program/tile.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 #include "colex/ops/size.hpp"
 #include "program/session.hpp"
+#include "registry/names.hpp"
+#include "syntax/letters.hpp"
 #include "text/attempt.hpp"
 #include "text/layout_error.hpp"
 #include "value/table.hpp"
@@ -55,6 +60,29 @@ Tile tile_of(const Object& object, const std::string& part) {
 
 namespace {
 
+/// `GMMA::CLayout_64xN`: one of the layouts that atoms share.
+bool is_trait_layout(const std::string& name) {
+  const std::vector<Value> one_number{Value(static_int(8))};
+  const std::vector<NameFamily>& all = all_name_families();
+  return name.size() <= kLongestName &&
+         std::any_of(all.begin(), all.end(), [&](const NameFamily& family) {
+           return std::string_view(family.kind) == "layout" &&
+                  (family.resolve(name, {}) || family.resolve(name, one_number));
+         });
+}
+
+/// The tile of such a layout, whose rows its name says: 64 by 96 of `CLayout_64xN<96>`.
+Tile tile_of_name(const std::string& name, const Value& value) {
+  const Layout* layout = value.as<Layout>();
+  const size_t from = name.rfind('_') + 1;  // `SM80_16x8_Row` says them before
+  const bool last = is_digit(name[from == name.size() ? 0 : from]);
+  const size_t digits = last ? from : name.rfind('_', from - 2) + 1;
+  const int64 rows = std::atoi(name.c_str() + digits);
+  if (layout == nullptr || rows <= 0 || name.find('x', digits) == name.npos) return {};
+  const int64 all = size(*layout).value;
+  return cosize(*layout).value == all && all % rows == 0 ? Tile{rows, all / rows, {}} : Tile{};
+}
+
 /// Whether a value gives the offsets that `counted` does, static or not.
 bool counts(const Value& value, const Value& counted) {
   const Layout* a = value.as<Layout>();
@@ -103,6 +131,12 @@ Tile Session::tile(const StatementNode& node, const StatementResult& s, Evaluato
     return r;
   }
   const Node& root = ast_[node.expression];
+  const Node& named = root.kind == NodeKind::construct ? ast_[root.args[0]] : root;
+  const std::string name(named.text);
+  const bool is_name = named.kind == NodeKind::name || named.kind == NodeKind::apply_types;
+  if (is_name && variables_.find(name) == nullptr && is_trait_layout(name)) {
+    return tile_of_name(name, *s.value);
+  }
   if (root.kind != NodeKind::member) return r;
   error_of([&] { r = of(evaluator.run(root.args[0]), std::string(root.text)); });
   return r;
