@@ -62,7 +62,9 @@ Session::Session(const Prepared& pasted, Reading forced, Told told)
   for (size_t i = 0; ast_.program && i < lexical_errors; ++i) {
     result.diagnostics[i].severity = Severity::note;
   }
+  excuse_cut_brackets(lexical_errors);
   excuse_cut_begin();
+  excuse_left_out();
   forget_signs_of_words(said, lexical_errors);
   find_regions(pasted);
   lose_imports(pasted.original);

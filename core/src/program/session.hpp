@@ -227,6 +227,8 @@ class Session : private Definitions {
   void name_imported(std::string_view text);
   void forget_signs_of_words(size_t from, size_t to);
   void excuse_cut_begin();
+  void excuse_left_out();
+  void excuse_cut_brackets(size_t from);
   void join_words();
   void find_regions(const Prepared& pasted);
   void watch(const StatementNode& s) const;

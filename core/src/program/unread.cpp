@@ -2,6 +2,8 @@
 #include <utility>
 
 #include "program/session.hpp"
+#include "syntax/cut_ends.hpp"
+#include "text/words.hpp"
 
 /// What of a text is no statement: what was blanked, lines of words, signs among them.
 
@@ -36,6 +38,41 @@ void Session::excuse_cut_begin() {
     const size_t line = at == 0 ? 0 : source_.rfind('\n', at - 1) + 1;
     const bool begins = source_.find_first_not_of(" \t", line) == at;
     if (d.span.from < first || (bracket && begins)) d.severity = Severity::note;
+  }
+}
+
+/// Code that begins or ends inside brackets was cut there: that is said once, for all that cannot
+/// be read for it.
+void Session::excuse_cut_brackets(size_t from) {
+  if (ast_.dialect == Dialect::notation) return;
+  std::vector<Diagnostic>& all = result.diagnostics;
+  for (const CutEnd& cut : find_cut_ends(tokens_.list)) {
+    const auto is_of_it = [&cut](const Diagnostic& d) {
+      const bool inside = d.span.from <= cut.span.to && cut.span.from <= d.span.to;
+      return inside &&
+             is_one_of(d.id, {"language.unclosed", "language.unopened", "language.unexpected",
+                              "language.unexpected_end", "language.missing", "language.skipped"});
+    };
+    const auto begin = all.begin() + static_cast<long>(std::min(from, all.size()));
+    const auto kept = std::remove_if(begin, all.end(), is_of_it);
+    if (kept == all.end()) continue;
+    all.erase(kept, all.end());
+    const char* const id = cut.head ? "language.cut_begin" : "language.cut_end";
+    report(id, {source_.substr(static_cast<size_t>(cut.bracket.from), 1)}, cut.span,
+           Severity::note);
+  }
+}
+
+/// `Layout<...>`, `auto tile = /* yours */;`: who writes that leaves it to the reader, by intent.
+void Session::excuse_left_out() {
+  for (Diagnostic& d : result.diagnostics) {
+    if (d.id == "language.left_out") d.severity = Severity::note;
+    if (d.id != "language.missing_value") continue;
+    const size_t sign = source_.find_first_not_of("= \t", static_cast<size_t>(d.span.to));
+    const std::string_view sight =
+        std::string_view(original_).substr(std::min(sign, original_.size()));
+    const bool said = prefix_of(sight, {"...", "/*", "//"}) > 0;
+    if (said || ast_.is_piece()) d.severity = Severity::note;
   }
 }
 

@@ -86,6 +86,11 @@ void StatementParser::recover() {
     if (is(';')) break;
     if (token().newline && pos_ > statement_start_) break;
     const int match = token().match;
+    // `int n) {`: the body of a function whose begin was cut off is read.
+    if (is(')') && match < 0 && token(1).op == '{') {
+      ++pos_;
+      break;
+    }
     if (match > static_cast<int>(pos_)) pos_ = static_cast<size_t>(match);
     ++pos_;
   }
