@@ -42,7 +42,8 @@ void Session::define(const StatementNode& s) {
   const bool member = types_ > 0 && ast_.dialect == Dialect::cpp;
   if (member && function) {
     members_.push_back(&s);
-  } else if (function && !functor && !s.method && !is_called(s.name)) {
+  } else if (function && !functor && !s.method && !is_called(s.name) &&
+             ast_.passed.count(s.name) == 0) {
     if (s.rows.empty() || !run_rows(made)) run_function(s);
   } else if (std::find(seen_below_.begin(), seen_below_.end(), &s) == seen_below_.end()) {
     unused_.push_back(&s);

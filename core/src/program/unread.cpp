@@ -146,7 +146,7 @@ void Session::join_words() {
     whole.id = "language.prose";
     whole.span.to = std::max(whole.span.to, d.span.to);
     for (Region& r : result.regions) {
-      const bool inside = whole.span.from <= r.span.from && r.span.to <= whole.span.to;
+      const bool inside = whole.span.from < r.span.to && r.span.from < whole.span.to;
       if (inside && r.kind == RegionKind::skipped) r.reason = "language.prose";
     }
   }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <string_view>
 
+#include "source/letters.hpp"
+
 namespace colex {
 
 namespace {
@@ -73,15 +75,24 @@ bool follows_macro(const std::string& text, size_t at) {
   return text[first] == '@' && text.find(' ', first) + 1 == at;
 }
 
-/// `function f(x)` at the beginning of a line, and an `end` that is a line.
+/// `function f(x)` is a line of its own: C++ and JavaScript open a brace in it.
+bool is_line_of_function(const std::string& text, size_t at) {
+  const size_t end = std::min(text.find('\n', at), text.size());
+  const size_t last = text.find_last_not_of(" \t\r", end - 1);
+  const size_t open = text.find('(', at);
+  return text[last] == ')' && open < last;
+}
+
+/// `function f(x)` at the beginning of a line, and an `end` that is a line, or nothing behind the
+/// bracket.
 bool has_julia_function(const std::string& text) {
   bool ends = false;
   for (size_t at = text.find("\nend"); at != std::string::npos; at = text.find("\nend", at + 1)) {
     ends = ends || at + 4 == text.size() || text[at + 4] == '\n' || text[at + 4] == '\r';
   }
-  if (!ends) return false;
   for (size_t at = text.find("function "); at != std::string::npos;
        at = text.find("function ", at + 1)) {
+    if (!ends && !is_line_of_function(text, at)) continue;
     if (starts_line(text, at) || follows_macro(text, at)) return true;
   }
   return false;
@@ -113,6 +124,42 @@ bool prints_as_python(const std::string& text) {
   return false;
 }
 
+/// `CopyAtom{UniversalCopy{UInt128}, Float64}()`, `copyto!(t, s)`, `threadIdx().x`: of MoYe, in
+/// lines of which C++ would end some with a `;`.
+bool names_moye(const std::string& text) {
+  if (text.find(";\n") == std::string::npos) {
+    for (const std::string_view atom : {"CopyAtom{", "MMAAtom{"}) {
+      const size_t at = text.find(atom);
+      if (at == std::string::npos || at + atom.size() == text.size()) continue;
+      const bool named = at > 0 && is_name_char(text[at - 1]);
+      if (!named && is_ascii_letter(text[at + atom.size()])) return true;
+    }
+  }
+  return text.find("copyto!(") != std::string::npos ||
+         text.find("threadIdx().x") != std::string::npos;
+}
+
+/// `Tensor t = f(x);`
+bool declares_tensor(const std::string& text) {
+  constexpr std::string_view kType = "Tensor ";
+  for (size_t at = text.find(kType); at != std::string::npos; at = text.find(kType, at + 1)) {
+    const size_t end = text.find_first_of(" ;,.\n", at + kType.size());
+    const bool binds = end != std::string::npos && text.compare(end, 3, " = ") == 0;
+    if (binds && starts_line(text, at) && text.find(';', end) < text.find("\n\n", end)) return true;
+  }
+  return false;
+}
+
+/// `x.partition_C(t)` without a `;` behind it.
+bool has_python_methods(const std::string& text) {
+  if (text.find(';') != std::string::npos) return false;
+  for (const std::string_view method :
+       {".partition_", ".make_fragment_", ".get_slice(", ".retile("}) {
+    if (text.find(method) != std::string::npos) return true;
+  }
+  return false;
+}
+
 /// The text without what Python quotes by three marks: that may be in any language.
 std::string without_long_strings(const std::string& text) {
   std::string r = text;
@@ -135,10 +182,12 @@ Dialect dialect_of(const std::string& text) {
   for (const std::string_view sign : {"julia> ", "@Layout", "using MoYe", "using CuTe\n"}) {
     if (text.find(sign) != std::string::npos) return Dialect::julia;
   }
+  if (names_moye(text)) return Dialect::julia;
   if (has_julia_function(text)) return Dialect::julia;
   const std::string outside = without_long_strings(text);
-  int cpp = 0;
-  int python = (opens_python_block(text) ? 4 : 0) + (prints_as_python(text) ? 1 : 0);
+  int cpp = declares_tensor(text) ? 1 : 0;
+  int python = (opens_python_block(text) ? 4 : 0) + (prints_as_python(text) ? 1 : 0) +
+               (has_python_methods(text) ? 1 : 0);
   for (const Evidence& e : kEvidence) {
     const bool of_cpp = e.dialect == Dialect::cpp;
     (of_cpp ? cpp : python) += count(of_cpp ? outside : text, e);

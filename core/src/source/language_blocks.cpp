@@ -180,12 +180,28 @@ std::vector<Span> blocks_of_code(const PastedText& t, bool& any) {
   return r;
 }
 
+/// An overview under drawn heads, `─── file.hpp ───`: it names and explains what stands elsewhere.
+bool is_listing(const PastedText& t) {
+  constexpr std::ptrdiff_t kHeads = 3;
+  const std::vector<PastedText::Line>& lines = t.lines();
+  const auto heads = std::count_if(lines.begin(), lines.end(), [&t](PastedText::Line l) {
+    return prefix_of(t.of(t.trimmed(l)), {"\u2500\u2500", "\u2550\u2550", "\u2501\u2501"}) > 0;
+  });
+  const bool ends = std::any_of(lines.begin(), lines.end(), [&t](PastedText::Line l) {
+    return ends_with(t.of(t.trimmed(l)), ";");
+  });
+  return heads >= kHeads && !ends && !language_written(t.text());
+}
+
 }  // namespace
 
 std::vector<Span> outside_code(const PastedText& t) {
   bool any = false;
   const std::vector<Span> code = blocks_of_code(t, any);
-  if (!any) return {};
+  if (!any) {
+    const Span all{0, static_cast<int>(t.text().size())};
+    return is_listing(t) ? std::vector<Span>{all} : std::vector<Span>();
+  }
   std::vector<Span> r;
   std::string between = t.text();
   int done = 0;

@@ -201,6 +201,11 @@ bool is_setting(const PastedText& t, Line line) {
                      value.substr(0, 2) != "0x" &&
                      value.find_first_not_of("0123456789x") == kNowhere;
   if (sizes) return true;
+  // `tCsA: (MMA, MMA_M=4, MMA_K=2)`: modes with their names and sizes.
+  const size_t sign = value.find('=');
+  const bool modes = value[0] == '(' && value.back() == ')' && sign != kNowhere &&
+                     is_name_char(value[sign - 1]) && is_of(value, "(), =");
+  if (modes) return true;
   return is_of(value, "-./") && is_ascii_letter(value[0]) && value[0] != '_' && value.size() > 2 &&
          find_operation(std::string(value)) == nullptr && !t.is_bound_before(value, line.from);
 }

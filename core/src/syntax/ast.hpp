@@ -231,6 +231,7 @@ struct Ast {
   std::vector<ParameterNode> parameters;
   std::vector<std::string_view> namespaces;  ///< that the text opens
   std::set<std::string_view> called;         ///< names that calls, and launches by address, have
+  std::set<std::string_view> passed;         ///< names that functions of the text are given
   Dialect dialect = Dialect::notation;
   std::vector<Region> regions;  ///< of the tokens, one by one
 

@@ -1,6 +1,8 @@
 #include "syntax/parser.hpp"
 
+#include <functional>
 #include <set>
+#include <string>
 #include <utility>
 
 #include "syntax/known_names.hpp"
@@ -73,6 +75,30 @@ std::set<std::string_view> called_names(const Ast& ast) {
   return r;
 }
 
+void add_functions(const std::vector<StatementNode>& all,
+                   std::set<std::string, std::less<>>& names) {
+  for (const StatementNode& s : all) {
+    if (s.kind == StatementKind::function) names.insert(s.name);
+    add_functions(s.body, names);
+  }
+}
+
+/// Names that functions of the text are given as they stand: a function among them is run there.
+std::set<std::string_view> passed_names(const Ast& ast) {
+  std::set<std::string, std::less<>> functions;
+  add_functions(ast.statements, functions);
+  std::set<std::string_view> r;
+  for (const Node& n : ast.nodes) {
+    if (n.kind != NodeKind::call || n.args.empty() || functions.count(ast[n.args[0]].text) == 0)
+      continue;
+    for (size_t i = 1; i < n.args.size(); ++i) {
+      const Node& given = ast[n.args[i]];
+      if (given.kind == NodeKind::name) r.insert(given.text);
+    }
+  }
+  return r;
+}
+
 }  // namespace
 
 Ast StatementParser::run() {
@@ -83,6 +109,7 @@ Ast StatementParser::run() {
   if (cut_ && !stop_) limit("limit.tokens", LexerLimits::kTokens);
   ast_.statements = std::move(all);
   ast_.called = called_names(ast_);
+  ast_.passed = passed_names(ast_);
   return std::move(ast_);
 }
 
