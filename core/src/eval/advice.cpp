@@ -248,6 +248,12 @@ const char* example_of_number(std::string_view name) {
   return "128";
 }
 
+/// `XE_8x16x16_F32BF16BF16F32_TT`: no instruction of another vendor stands for it.
+bool is_of_intel(std::string_view name) {
+  const size_t colons = name.rfind("::");
+  return name.substr(colons == name.npos ? 0 : colons + 2).substr(0, 3) == "XE_";
+}
+
 /// In C++ every place says what stands there.
 void advise(Diagnostic& d, const std::string& name, std::string_view member, Role role,
             size_t modes) {
@@ -255,6 +261,7 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
     d.id = id;
     if (!what.empty()) d.values.emplace_back(what);
   };
+  if (is_of_intel(name)) return say("language.intel_atom");
   const Advice* looks = advice_for(name, member);
   switch (role) {
     case Role::mma:
@@ -413,14 +420,15 @@ bool is_unknown_name(std::string_view id) {
          is_one_of(id, {"language.unknown_name",      "language.unknown_name_as",
                         "language.unknown_name_near", "language.unknown_type",
                         "language.unknown_class",     "language.unknown_atom",
-                        "language.unknown_template",  "language.unknown_constant",
-                        "language.unknown_number",    "language.unknown_elements",
-                        "language.unknown_object",    "language.unknown_value",
-                        "language.library",           "language.other_library",
-                        "language.imported",          "language.foreign_member",
-                        "language.dsl_member",        "language.foreign_name",
-                        "language.module_member",     "language.other_name",
-                        "language.unknown_attribute", "language.unknown_method"});
+                        "language.intel_atom",        "language.unknown_template",
+                        "language.unknown_constant",  "language.unknown_number",
+                        "language.unknown_elements",  "language.unknown_object",
+                        "language.unknown_value",     "language.library",
+                        "language.other_library",     "language.imported",
+                        "language.foreign_member",    "language.dsl_member",
+                        "language.foreign_name",      "language.module_member",
+                        "language.other_name",        "language.unknown_attribute",
+                        "language.unknown_method"});
 }
 
 }  // namespace colex

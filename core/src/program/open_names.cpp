@@ -52,6 +52,8 @@ void Session::forget_told_outside(size_t from) {
 bool Session::tell(const Cause& why, Span where) {
   // Where the definition stands it is said what is wrong with it.
   if (why.id == "language.failed") return false;
+  // Who writes dots in a call knows what they leave open.
+  if (why.id == "language.left_open" && why.values[0] == "...") return false;
   // Since then a value has been assumed for the name.
   if (is_unknown_name(why.id) && variables_.is_assumed(why.values[0])) return false;
   if (is_told(why)) return false;

@@ -306,8 +306,7 @@ void Session::statement(const StatementNode& node) {
   const Node* const left = s.unknown ? nullptr : left_out(node);
   if (left != nullptr) {
     s.unknown = Cause{"language.left_open", {std::string(text_at(left->span))}};
-    // Who writes dots in a call knows what they leave open.
-    if (text_at(left->span) != "...") tell(*s.unknown, left->span);
+    tell(*s.unknown, left->span);
   }
   bool nothing = false;  // `return f();` of what returns nothing
   const bool into = readable(node.span) && open.empty() && point_into(node, s);
