@@ -31,9 +31,8 @@ constexpr std::string_view kLayout = "make_layout(make_shape(4, 8), make_stride(
 constexpr std::string_view kPythonLayout = "cute.make_layout((4, 8), stride=(1, 4))";
 
 /// In the order in which they are tried: what most names are that stand where others do not fit.
-constexpr std::string_view kNumber = "128";
+constexpr Example kNumber{Binds::value, "128"};
 constexpr Example kCpp[] = {
-    {Binds::number, kNumber},
     {Binds::value, "Layout<Shape<_128,_64>>{}"},
     {Binds::value, "make_tensor((float*)0, make_shape(128, 64))"},
     {Binds::value, "make_tensor((float*)0, make_shape(128, 64, 2))"},
@@ -53,7 +52,6 @@ constexpr Example kCppTypes[] = {
     {Binds::type, "Copy_Atom<UniversalCopy<uint128_t>, half_t>"},
 };
 constexpr Example kPython[] = {
-    {Binds::value, kNumber},
     {Binds::value, "cute.make_layout((128, 64))"},
     {Binds::value, "cute.make_rmem_tensor((128, 64), cutlass.Float16)"},
     {Binds::value, "cute.make_rmem_tensor((128, 64, 2), cutlass.Float16)"},
@@ -184,33 +182,28 @@ void say(const Proposal& p, Dialect dialect) {
 }
 
 /// An example for `p` of `all`, under which no more goes wrong than now and more has a value; true
-/// if there is one. Where a number and a layout may both stand nothing says what the name is.
+/// if there is one. A number stands for most things of CuTe, a layout or a tiler of one mode: where
+/// it does, nothing says what the name is.
 bool find_example(Proposal& p, const std::vector<Proposal>& all, Dialect dialect, Trials& trials,
                   Score& now) {
   const Proposal before = p;
-  std::optional<Proposal> found;
-  Score score;
-  for (const Example& example : examples_for(p, dialect)) {
-    if (!trials.left()) break;
+  const auto helps = [&](const Example& example) {
     p.text = example.text;
     p.kind = example.kind;
     const Score then = trials(all);
-    if (then.errors > now.errors || then.values <= now.values) {
-      if (found) break;
-      continue;
-    }
-    const bool number = example.text == kNumber;
-    if (found) {
-      p = before;
-      return false;
-    }
-    found = p;
-    score = then;
-    if (!number) break;
-  }
-  p = found.value_or(before);
-  if (found) now = score;
-  return found.has_value();
+    const bool better = then.errors <= now.errors && then.values > now.values;
+    if (better) now = then;
+    return better;
+  };
+  const Score given = now;
+  const bool number = p.kind != Binds::type && trials.left() && helps(kNumber);
+  now = given;
+  const std::vector<Example> examples = examples_for(p, dialect);
+  const bool found =
+      !number && std::any_of(examples.begin(), examples.end(),
+                             [&](const Example& e) { return trials.left() && helps(e); });
+  if (!found) p = before;
+  return found;
 }
 
 bool is_proposed(const std::vector<Proposal>& all, const Diagnostic& d) {
