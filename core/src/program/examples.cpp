@@ -14,7 +14,7 @@ namespace colex {
 
 namespace {
 
-constexpr int kExampleTrials = 24;
+constexpr int kExampleTrials = 12;
 constexpr size_t kMostNames = 12;
 constexpr size_t kRounds = 4;  ///< in which names behind other names are found
 
