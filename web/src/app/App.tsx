@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { LanguageContext, localised, useLanguage } from '../i18n/context';
 import { part } from '../site/part';
 import { Playground } from '../play/Playground';
@@ -32,10 +32,11 @@ export function App({ root }: { root: string }): ReactNode {
   useLayoutEffect(() => {
     if (page !== arrived) dropPrerendered();
   }, [page, arrived]);
-  useEffect(() => {
+  // Before the effects of what is shown, which may have a title of its own.
+  useLayoutEffect(() => {
     document.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
     const { t } = localised(language);
-    const own = t(pages.find(({ path }) => path === page)?.title ?? 'site.missing');
+    const own = t(pageAt(page)?.title ?? 'site.missing');
     document.title = page === '' ? `${t('site.title')}: ${own}` : `${own} · ${t('site.title')}`;
   }, [language, page]);
   return (

@@ -12,6 +12,8 @@ import type { Seen } from '../session/seen';
 import { partsOf, toldAbove } from './told';
 import { SettingsContext } from '../session/use-setting';
 import { useRelations } from '../session/use-relations';
+import { Boundary } from '../site/Boundary';
+import { Reload } from '../site/Reload';
 import { firstNameOf, viewsOf } from '../views/registry';
 
 /** Cards that are drawn in the task of the change: about a screen of them. */
@@ -82,18 +84,20 @@ export function Cards(props: {
           <Fragment key={data.id}>
             {text !== null && <Told text={text} />}
             <Near at={folded || open++ < kEager} label={data.value.text}>
-              <SettingsContext value={seen.settingsOf(data)}>
-                <Card
-                  engine={engine}
-                  data={data}
-                  source={source}
-                  view={seen.viewOf(data)}
-                  onView={(view) => seen.choose(data, view)}
-                  link={{ reading, see: seen.text([data]) }}
-                  fold={plain.has(data) ? { folded, turn: () => turn(data) } : undefined}
-                  onReading={onReading}
-                />
-              </SettingsContext>
+              <Boundary of={data} instead={(reason) => <Reload text={t('card.broken', reason)} />}>
+                <SettingsContext value={seen.settingsOf(data)}>
+                  <Card
+                    engine={engine}
+                    data={data}
+                    source={source}
+                    view={seen.viewOf(data)}
+                    onView={(view) => seen.choose(data, view)}
+                    link={{ reading, see: seen.text([data]) }}
+                    fold={plain.has(data) ? { folded, turn: () => turn(data) } : undefined}
+                    onReading={onReading}
+                  />
+                </SettingsContext>
+              </Boundary>
             </Near>
           </Fragment>
         );

@@ -94,7 +94,13 @@ export function Playground(): ReactNode {
               <p className="quiet">{t('play.empty')}</p>
             )}
             {engine && (
-              <Cards {...{ engine, cards, source, seen, texts, reading }} onReading={bench.read} />
+              // The editor stays, whatever the values do: a text that cannot be shown is changed there.
+              <Boundary of={cards} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+                <Cards
+                  {...{ engine, cards, source, seen, texts, reading }}
+                  onReading={bench.read}
+                />
+              </Boundary>
             )}
             <LiveRegion />
           </section>

@@ -1,6 +1,6 @@
 import type { Statement } from '@colex/wasm';
 import { expect, test } from 'vitest';
-import { editOf, statementAfter } from './rebase';
+import { editOf, noteAfter, statementAfter } from './rebase';
 
 /** The statement `x = 4:1` of a text that holds it once. */
 function statementIn(text: string): Statement {
@@ -62,4 +62,24 @@ test('operands move along, and what an edit has made of one is not known', () =>
     { from: 4, to: 7 },
     { from: 9, to: 12 },
   ]);
+});
+
+test('a message moves with what it is about, and offers no fix of what has changed', () => {
+  const text = 'a = 4\nb = (4,8:1';
+  const note = {
+    severity: 'error' as const,
+    id: 'language.unclosed',
+    values: [],
+    span: { from: 10, to: 14 },
+    fix: { span: { from: 14, to: 14 }, insert: ')' },
+  };
+  const before = noteAfter(note, editOf(text, `c = 1\n${text}`));
+  expect([before.span, before.fix?.span]).toEqual([
+    { from: 16, to: 20 },
+    { from: 20, to: 20 },
+  ]);
+  const across = noteAfter(note, editOf(text, 'a = 4'));
+  expect([across.span, across.fix]).toEqual([{ from: 5, to: 5 }, undefined]);
+  const changed = { ...note, fix: { span: { from: 10, to: 14 }, insert: 'x' } };
+  expect(noteAfter(changed, editOf(text, text.replace('8', '16'))).fix).toBeUndefined();
 });

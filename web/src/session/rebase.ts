@@ -1,6 +1,6 @@
 /** Where the statements of a text stand after an edit, before the new text has been evaluated. */
 
-import type { Operand, Provenance, Span, Statement } from '@colex/wasm';
+import type { Diagnostic, Operand, Provenance, Span, Statement } from '@colex/wasm';
 
 /** [from, to) of the old text was replaced, by `growth` characters more. */
 export interface Edit {
@@ -27,6 +27,19 @@ export function spanAfter(span: Span, { from, to, growth }: Edit): Span | null {
   if (from >= span.to) return span;
   if (to <= span.from) return { from: span.from + growth, to: span.to + growth };
   return from >= span.from && to <= span.to ? { from: span.from, to: span.to + growth } : null;
+}
+
+/**
+ * A message where what it is about stands after an edit; behind the edit, where that went across its
+ * ends. A fix is only offered where what it replaces is still there, untouched.
+ */
+export function noteAfter<T extends Diagnostic>(note: T, edit: Edit): T {
+  const behind = edit.to + edit.growth;
+  const span = spanAfter(note.span, edit) ?? { from: behind, to: behind };
+  const { fix, ...rest } = note;
+  const place = fix && spanAfter(fix.span, edit);
+  const whole = place && place.to - place.from === fix.span.to - fix.span.from;
+  return { ...rest, span, ...(whole && { fix: { ...fix, span: place } }) } as T;
 }
 
 /** Operands where they stand after an edit; what has become of one that it changed is not known yet. */

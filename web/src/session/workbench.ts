@@ -7,7 +7,7 @@ import type { Engine, Evaluation, Progress, Reading } from '@colex/wasm';
 import type { Job } from '../engine/load';
 import type { CardData, Note, Outcome } from './evaluate';
 import { evaluateHere, evaluateSoon, failureOf, kNothing, outcomeOf } from './evaluate';
-import { editOf, statementAfter } from './rebase';
+import { editOf, noteAfter, spanAfter, statementAfter } from './rebase';
 
 export interface BenchState {
   readonly source: string;
@@ -74,8 +74,7 @@ export function createWorkbench(
     if (begun === 'waits') return set(state);
     if (begun === 'done') return;
     // Forms go on editing the text meanwhile.
-    const cards = rebased(state.outcome.cards, old, text);
-    set({ ...state, outcome: { ...state.outcome, source: text, cards }, busy: true });
+    set({ ...state, outcome: rebased(state.outcome, old, text), busy: true });
   };
 
   return {
@@ -151,13 +150,21 @@ function createWork(later: Later) {
   };
 }
 
-/** The cards after an edit of the text that their forms edit. */
-function rebased(cards: readonly CardData[], old: string, text: string): readonly CardData[] {
+/** What is known of a text after an edit of it, while the new one is computed. */
+function rebased(outcome: Outcome, old: string, text: string): Outcome {
   const edit = editOf(old, text);
-  return cards.map((card) => ({
-    ...card,
-    current: card.current && statementAfter(card.current, edit, old, text),
-  }));
+  const unknownAfter = ({ unknown }: CardData) =>
+    unknown && { unknown: { ...unknown, note: unknown.note && noteAfter(unknown.note, edit) } };
+  return {
+    source: text,
+    cards: outcome.cards.map((card) => ({
+      ...card,
+      ...unknownAfter(card),
+      current: card.current && statementAfter(card.current, edit, old, text),
+    })),
+    notes: outcome.notes.map((note) => noteAfter(note, edit)),
+    skipped: outcome.skipped.flatMap((span) => spanAfter(span, edit) ?? []),
+  };
 }
 
 /** The pictures of the text before, and a message that says so. */
