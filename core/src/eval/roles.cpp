@@ -181,9 +181,7 @@ bool is_condition(const Ast& ast, NodeId id) {
     if (p.kind != NodeKind::call || parent.part != 1 || ast[p.args[0]].text != "const_expr") {
       return false;
     }
-    id = static_cast<NodeId>(
-        std::find_if(ast.nodes.begin(), ast.nodes.end(), [&p](const Node& n) { return &n == &p; }) -
-        ast.nodes.begin());
+    id = parent.id;
   }
 }
 
