@@ -46,6 +46,8 @@ constexpr Advice kPair{"(128, 64)", "make_shape(128, 64)"};
 constexpr Advice kCount{"4", "4"};
 constexpr const char* kTensor = "make_tensor((float*)0, make_shape(128, 64))";
 constexpr const char* kPythonTensor = "cute.make_rmem_tensor((128, 64), cutlass.Float16)";
+constexpr const char* kShapeType = "Shape<_128,_64>";
+constexpr const char* kTiledMmaType = "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>";
 constexpr const char* kMmaAtom = "SM80_16x8x16_F32F16F16F32_TN";
 constexpr const char* kCopyAtom = "SM75_U32x4_LDSM_N";
 
@@ -157,9 +159,9 @@ std::string_view example_of_type(std::string_view name) {
     return has(name, "mma") ? "MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>"
                             : "Copy_Atom<UniversalCopy<uint128_t>, half_t>";
   }
-  if (has(name, "mma")) return "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>";
+  if (has(name, "mma")) return kTiledMmaType;
   if (has(name, "tilesize")) return "_128";
-  if (has(name, "shape") || has(name, "tile")) return "Shape<_128,_64>";
+  if (has(name, "shape") || has(name, "tile")) return kShapeType;
   for (std::string_view part : {"size", "stages", "count", "num"}) {
     if (has(name, part)) return "_4";
   }
@@ -372,13 +374,13 @@ void suit_place(const Ast& ast, NodeId name, Diagnostic& d) {
       d.values[1] = "_128";
       break;
     case Role::tuple:
-      d.values[1] = "Shape<_128,_64>";
+      d.values[1] = kShapeType;
       break;
     case Role::layout:
       d.values[1] = "Layout<Shape<_128,_64>>";
       break;
     case Role::mma:
-      d.values[1] = "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>";
+      d.values[1] = kTiledMmaType;
       break;
     default:
       break;
