@@ -17,7 +17,7 @@ const long = seconds >= 600;
 /** Vectors of one file of tests/golden that become seeds. */
 const goldenSeeds = 60;
 /** Of how many texts one is taken in a short run. */
-const oneOf = { commands: 4 };
+const oneOf = { language: 3, commands: 6 };
 
 const report = new Report();
 const preset = long ? 'asan' : 'fuzz';

@@ -1,4 +1,5 @@
-// Any text is read as what a compiler or a terminal may have printed.
+// Any text is read as what a compiler or a terminal may have printed. What the language answers to
+// it is asked by the language's own target.
 #include "explain/explain.hpp"
 
 #include "answer.hpp"
@@ -8,6 +9,5 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, size_t size) {
   const colex::CompilerReport report = colex::explain(source);
   for (const colex::Explanation& e : report.explanations) colex::check_span(e.span, size);
   for (const colex::FoundLayout& l : report.layouts) colex::check_span(l.span, size);
-  colex::check_answer(source);
   return 0;
 }
