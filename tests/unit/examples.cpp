@@ -38,3 +38,13 @@ TEST_CASE("a place that takes any value gets no example", "[language]") {
   const std::string python = "import cutlass.cute as cute\nL = cute.make_layout((4, 8))\n";
   CHECK(advice(python + "print(mystery)\n", "mystery") == "language.unknown_value");
 }
+
+TEST_CASE("an example has the modes that its name's place asks for", "[language]") {
+  CHECK(advice("auto g = select<1, 2, 4>(offsets);", "offsets") ==
+        "language.unknown_name_as make_shape(128, 128, 64, 1, 1)");
+  const std::string python = "import cutlass.cute as cute\n";
+  CHECK(advice(python + "b = cute.slice_(staged, (None, None, 0))\n", "staged") ==
+        "language.unknown_name_as cute.make_layout((128, 128, 64))");
+  CHECK(advice(python + "c = thr.partition_S(gA[None, None, 0])\n", "gA") ==
+        "language.unknown_name_as cute.make_rmem_tensor((128, 128, 64), cutlass.Float16)");
+}

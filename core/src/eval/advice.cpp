@@ -44,8 +44,9 @@ constexpr Advice kTile{"(128, 128, 64)", "make_shape(128, 128, 64)"};
 constexpr Advice kProblem{"(128, 128, 64, 1)", "make_shape(128, 128, 64, 1)"};
 constexpr Advice kPair{"(128, 64)", "make_shape(128, 64)"};
 constexpr Advice kCount{"4", "4"};
-constexpr const char* kTensor = "make_tensor((float*)0, make_shape(128, 64))";
-constexpr const char* kPythonTensor = "cute.make_rmem_tensor((128, 64), cutlass.Float16)";
+constexpr Advice kLayout{"cute.make_layout((4, 8), stride=(1, 4))",
+                         "make_layout(make_shape(4, 8), make_stride(1, 4))"};
+constexpr const char* kSwizzle = "Swizzle<3,3,3>{}";
 constexpr const char* kShapeType = "Shape<_128,_64>";
 constexpr const char* kTiledMmaType = "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>";
 constexpr const char* kMmaAtom = "SM80_16x8x16_F32F16F16F32_TN";
@@ -66,6 +67,21 @@ std::string tuple_of(Dialect dialect, std::string_view make, size_t modes) {
   return r + ")";
 }
 
+std::string tensor_of(Dialect dialect, size_t modes = 0) {
+  const bool cpp = dialect == Dialect::cpp;
+  const std::string shape = tuple_of(dialect, "make_shape", modes > 0 ? modes : 2);
+  return cpp ? "make_tensor((float*)0, " + shape + ")"
+             : "cute.make_rmem_tensor(" + shape + ", cutlass.Float16)";
+}
+
+/// Where the place does not tell its modes, one whose strides are written too.
+std::string layout_of(Dialect dialect, size_t modes) {
+  const bool cpp = dialect == Dialect::cpp;
+  if (modes <= 2) return cpp ? kLayout.cpp : kLayout.python;
+  return (cpp ? "make_layout(" : "cute.make_layout(") + tuple_of(dialect, "make_shape", modes) +
+         ")";
+}
+
 bool has(std::string_view name, std::string_view part) {
   return std::search(name.begin(), name.end(), part.begin(), part.end(),
                      [](char a, char b) { return (a | 32) == b; }) != name.end();
@@ -77,6 +93,16 @@ bool asks_slice(std::string_view member) {
     return member.substr(0, start.size()) == start;
   };
   return (starts("partition_") && !starts("partition_shape_")) || starts("retile");
+}
+
+/// `mA`, `tCrC`, `sIdx`: by custom tensors, whatever else their names remind of.
+bool names_tensor(std::string_view name) {
+  size_t at = 0;
+  if (name.substr(0, 1) == "t") {
+    while (at + 1 < name.size() && (at == 0 || (name[at] >= 'A' && name[at] <= 'Z'))) ++at;
+  }
+  return at + 1 < name.size() && is_one_of(name.substr(at, 1), {"m", "g", "s", "t", "r"}) &&
+         name[at + 1] >= 'A' && name[at + 1] <= 'Z';
 }
 
 const Advice* advice_for(std::string_view name, std::string_view member) {
@@ -91,6 +117,7 @@ const Advice* advice_for(std::string_view name, std::string_view member) {
     if (asks_slice(member)) return copy ? &kThrCopy : &kThrMma;
     return copy ? &kCopy : &kMma;
   }
+  if (names_tensor(name)) return nullptr;
   const bool type = name.size() > 5 && name.substr(name.size() - 5) == "_type";
   if (type || has(name, "dtype")) return &kType;
   if (has(name, "mnkl")) return &kProblem;
@@ -159,7 +186,7 @@ std::string_view example_of_type(std::string_view name) {
     return has(name, "mma") ? "MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>"
                             : "Copy_Atom<UniversalCopy<uint128_t>, half_t>";
   }
-  if (has(name, "mma")) return kTiledMmaType;
+  if (has(name, "tiledmma") || has(name, "tiled_mma")) return kTiledMmaType;
   if (has(name, "tilesize")) return "_128";
   if (has(name, "shape") || has(name, "tile")) return kShapeType;
   for (std::string_view part : {"size", "stages", "count", "num"}) {
@@ -175,11 +202,10 @@ bool looks_like_element(std::string_view name) {
 
 /// MoYe names its atoms otherwise, and its tuples begin at 1.
 void advise_julia(Diagnostic& d, Role role) {
-  if (role == Role::layout) return;
-  d.id = "language.unknown_value";
-  if (role != Role::mma) return;
-  d.id = "language.unknown_name_as";
-  d.values.emplace_back("make_tiled_mma(MMAOP_16x8x8_F32TF32TF32F32_TN())");
+  const bool mma = role == Role::mma;
+  d.id = mma || role == Role::layout ? "language.unknown_name_as" : "language.unknown_value";
+  if (mma) d.values.emplace_back("make_tiled_mma(MMAOP_16x8x8_F32TF32TF32F32_TN())");
+  if (role == Role::layout) d.values.emplace_back("make_layout((4, 8), (1, 4))");
 }
 
 bool takes_tuple(Role role) {
@@ -203,13 +229,14 @@ void advise_python(Diagnostic& d, const std::string& name, std::string_view memb
   if (takes_tuple(role) && modes > 1)
     return example(tuple_of(Dialect::python, made_by(name, role), modes));
   if (is_one_of(member, {"element_type", "iterator", "memspace", "load", "store"})) {
-    return example(kPythonTensor);
+    return example(tensor_of(Dialect::python));
   }
   const Advice* looks = advice_for(name, member);
   switch (role) {
     case Role::layout:
+      return example(layout_of(Dialect::python, modes));
     case Role::tensor:
-      return;  // a layout
+      return example(tensor_of(Dialect::python, modes));
     case Role::mma:
       return example((asks_slice(member) ? kThrMma : kMma).python);
     case Role::copy:
@@ -250,6 +277,12 @@ const char* example_of_number(std::string_view name) {
   return "128";
 }
 
+/// `SM80_U32x4_LDSM`, `SM80`: how instructions are named; `CopyOp` is a type of the text.
+bool shouts(std::string_view name) {
+  return std::none_of(name.begin(), name.end(),
+                      [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
+}
+
 /// `XE_8x16x16_F32BF16BF16F32_TT`: no instruction of another vendor stands for it.
 bool is_of_intel(std::string_view name) {
   const size_t colons = name.rfind("::");
@@ -271,7 +304,15 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
     case Role::copy:
       return say("language.unknown_name_as", (asks_slice(member) ? kThrCopy : kCopy).cpp);
     case Role::tensor:
-      return say("language.unknown_name_as", kTensor);
+      return say("language.unknown_name_as", tensor_of(Dialect::cpp, modes));
+    case Role::layout:
+      if (looks == nullptr) {
+        return say("language.unknown_name_as",
+                   has(name, "sw") ? kSwizzle : layout_of(Dialect::cpp, modes));
+      }
+      break;
+    case Role::element:
+      return say("language.unknown_type", kElement);
     case Role::tuple:
       if (modes == 0 && looks != nullptr && !has(name, "stride")) {
         return say("language.unknown_name_as", looks->cpp);
@@ -284,22 +325,16 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
       return say("language.unknown_name_as", kCount.cpp);
     case Role::condition:
       return say("language.unknown_name_as", "true");
+    case Role::type:
     case Role::class_type:
       if (example_of_type(name) == kElement && !looks_like_element(name)) {
         return say("language.unknown_class");
       }
       return say("language.unknown_type", example_of_type(name));
-    case Role::type:
-      // Of `using Storage = Kernel::SharedStorage;` nothing says which type that is.
-      if (name.find("::") != name.npos && example_of_type(name) == kElement &&
-          !looks_like_element(name)) {
-        return say("language.unknown_class");
-      }
-      return say("language.unknown_type", example_of_type(name));
     case Role::mma_atom:
-      return say("language.unknown_atom", kMmaAtom);
+      return say(shouts(name) ? "language.unknown_atom" : "language.unknown_type", kMmaAtom);
     case Role::copy_atom:
-      return say("language.unknown_atom", kCopyAtom);
+      return say(shouts(name) ? "language.unknown_atom" : "language.unknown_type", kCopyAtom);
     case Role::template_name:
     case Role::function:
       return say("language.unknown_template");
@@ -315,10 +350,8 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
       return say("language.unknown_elements");
     case Role::object:
       return say("language.unknown_object", member);
-    case Role::value:
-      return say("language.unknown_value");
     default:
-      return;  // a layout
+      return say("language.unknown_value");
   }
 }
 
@@ -357,6 +390,8 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
     advise_python(d, name, member, role, modes);
   } else if (dialect == Dialect::julia) {
     advise_julia(d, role);
+  } else if (type) {
+    d.id = "language.unknown_value";
   } else if (takes_tuple(role) && modes > 2) {
     d.id = "language.unknown_name_as";
     d.values.push_back(tuple_of(dialect, made_by(name, role), modes));
@@ -367,24 +402,34 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
   return d;
 }
 
-void suit_place(const Ast& ast, NodeId name, Diagnostic& d) {
-  if (d.id != "language.unknown_type") return;
-  switch (role_of_made(ast, name)) {
+namespace {
+
+/// A type whose objects fit where one with this role stands; empty where none is sure to.
+std::string_view type_for(Role role) {
+  switch (role) {
     case Role::integer:
-      d.values[1] = "_128";
-      break;
+      return "_128";
     case Role::tuple:
-      d.values[1] = kShapeType;
-      break;
+      return kShapeType;
     case Role::layout:
-      d.values[1] = "Layout<Shape<_128,_64>>";
-      break;
+      return "Layout<Shape<_128,_64>>";
     case Role::mma:
-      d.values[1] = kTiledMmaType;
-      break;
+      return kTiledMmaType;
     default:
-      break;
+      return {};
   }
+}
+
+}  // namespace
+
+void suit_place(const Ast& ast, NodeId name, Diagnostic& d) {
+  const bool open = d.id == "language.unknown_class";
+  if (!open && d.id != "language.unknown_type") return;
+  const std::string_view fits = type_for(role_of_made(ast, name));
+  if (fits.empty()) return;
+  d.id = "language.unknown_type";
+  d.values.resize(1);
+  d.values.emplace_back(fits);
 }
 
 std::string example_of_attribute(std::string_view name, Role role, size_t modes) {
@@ -404,7 +449,9 @@ std::string example_of_attribute(std::string_view name, Role role, size_t modes)
     case Role::layout:
       return "cute.make_layout((128, 64))";
     case Role::tensor:
-      return kPythonTensor;
+      return tensor_of(Dialect::python, modes);
+    case Role::integer:
+      return kCount.python;
     default:
       break;
   }
@@ -414,7 +461,7 @@ std::string example_of_attribute(std::string_view name, Role role, size_t modes)
   for (std::string_view part : {"tile", "block", "dim", "seqlen"}) {
     if (has(name, part)) return "128";
   }
-  return kCount.python;
+  return {};
 }
 
 bool is_unknown_name(std::string_view id) {

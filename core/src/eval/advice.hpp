@@ -24,7 +24,8 @@ void suit_place(const Ast& ast, NodeId name, Diagnostic& d);
 bool is_foreign(std::string_view name);
 /// A module that CuTe DSL's texts import and whose members are known, or are said by its name.
 bool is_library(std::string_view name);
-/// What could be set to the attribute of an object of Python that has this name.
+/// What could be set to the attribute of an object of Python that has this name; empty where
+/// neither the name nor the place says it.
 std::string example_of_attribute(std::string_view name, Role role, size_t modes);
 /// True for the messages that unknown_name() gives, and for those with a nearer name.
 bool is_unknown_name(std::string_view id);

@@ -41,13 +41,15 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
       continue;
     }
     news = true;
-    const Role role = role_of(ast, names[i].node);
+    const Role role = role_among_uses(ast, names[i].node);
     const size_t modes = modes_of_place(ast, names[i].node);
     Diagnostic d = unknown_name(name, member_of(ast, names[i].node), ast.dialect, role, modes);
     suit_place(ast, names[i].node, d);
     if (attribute) {
       const std::string example = example_of_attribute(n.text, role, modes);
       d = {severity, "language.unknown_attribute", {name, example}, n.span, {}};
+      if (example.empty()) d.id = "language.unknown_value";
+      if (example.empty()) d.values.pop_back();
       if (role == Role::function) d.id = "language.unknown_method";
     }
     const bool cpp = ast.dialect == Dialect::cpp;

@@ -82,12 +82,27 @@ Role role_of_parameter(ParameterKind kind) {
   return Role::value;
 }
 
+/// `Copy_Atom<…, X>`, `sizeof_bits<X>`, `recast<X>`, `Layout_K_SW128_Atom<X>`: what argument number
+/// `i` is the type of.
+bool holds_elements(std::string_view name, size_t i) {
+  constexpr std::string_view kAtom = "_Atom";
+  const bool atom = name.substr(0, 7) == "Layout_" && name.size() > kAtom.size() &&
+                    name.substr(name.size() - kAtom.size()) == kAtom;
+  if (name == "Copy_Atom") return i == 1;
+  const bool selects = name.find("op_selector") != name.npos;  // `rs_op_selector<A, B, C, Tile>()`
+  if (selects) return i < 3;
+  return i == 0 && (atom || is_one_of(name, {"sizeof_bits", "sizeof_bits_v", "recast", "recast_ptr",
+                                             "make_gmem_ptr", "make_smem_ptr", "make_rmem_ptr",
+                                             "make_fragment_like", "make_tensor"}));
+}
+
 /// Of argument number `i` of `name<…>`.
 Role role_in_types(std::string_view name, size_t i, std::string_view argument) {
   const size_t colons = name.rfind("::");
   if (colons != name.npos) name.remove_prefix(colons + 2);
   if (is_one_of(name, {"MMA_Atom", "MMA_Traits", "TiledMMA"}) && i == 0) return Role::mma_atom;
   if (is_one_of(name, {"Copy_Atom", "Copy_Traits", "TiledCopy"}) && i == 0) return Role::copy_atom;
+  if (holds_elements(name, i)) return Role::element;
   const bool layout = (is_one_of(name, {"Tensor", "TiledMMA", "TiledCopy"}) && i == 1) ||
                       (name == "ComposedLayout" && i == 2);
   if (layout) return Role::layout;
@@ -113,6 +128,19 @@ Role role_of_object(std::string_view member, std::string_view name) {
     return names_copy ? Role::copy : Role::mma;
   }
   return Role::object;
+}
+
+/// `thr_mma.partition_A(X)`, `thr_copy.retile_S(X)`, `print_tensor(X)`
+bool takes_tensor(const Ast& ast, const Node& callee) {
+  const std::string_view name = callee.text;
+  const auto starts = [name](std::string_view start) {
+    return name.substr(0, start.size()) == start;
+  };
+  if (callee.kind != NodeKind::member || is_module(ast[callee.args[0]].text)) {
+    return name == "print_tensor";
+  }
+  return (starts("partition_") && !starts("partition_shape")) || starts("retile") ||
+         starts("make_fragment_");
 }
 
 /// The number that the text subscripts a name or an attribute by, `2` of `self.tile[2]`; -1 of
@@ -151,12 +179,26 @@ size_t selected_modes(const Ast& ast, const Node& call) {
   return static_cast<size_t>(modes);
 }
 
-/// `make_layout(make_shape(m, n, k), X)`: the shape's modes; 0 where they are not written.
-size_t modes_of_shape(const Ast& ast, const Node& call) {
-  const Node& shape = ast[call.args[1]];
-  if (shape.kind == NodeKind::tuple) return shape.args.size();
-  const bool made = shape.kind == NodeKind::call && ast[shape.args[0]].text == "make_shape";
-  return made ? shape.args.size() - 1 : 0;
+/// `(m, n, k)`, `make_shape(m, n, k)`: how many are written; 0 of others.
+size_t count_entries(const Ast& ast, NodeId tuple) {
+  const Node& n = ast[tuple];
+  if (n.kind == NodeKind::tuple) return n.args.size();
+  const bool made =
+      n.kind == NodeKind::call && is_one_of(ast[n.args[0]].text, {"make_shape", "make_coord"});
+  return made ? n.args.size() - 1 : 0;
+}
+
+/// `X(_, _, 0)`, `X[None, None, 0]`, `cute.slice_(X, (None, None, 0))`: an entry for each mode; 0
+/// of other places.
+size_t sliced_modes(const Ast& ast, const Parent& parent) {
+  const Node& p = *parent.node;
+  const bool call = p.kind == NodeKind::call;
+  const bool slices = call && parent.part == 1 && p.args.size() == 3 &&
+                      is_one_of(ast[p.args[0]].text, {"slice_", "slice", "dice"});
+  if (slices) return count_entries(ast, p.args[2]);
+  if (parent.part > 0 || p.args.size() < 2) return 0;
+  if (p.kind != NodeKind::subscript && !(call && is_slice(ast, p))) return 0;
+  return p.args.size() > 2 ? p.args.size() - 1 : count_entries(ast, p.args[1]);
 }
 
 bool is_condition_of(const std::vector<StatementNode>& list, NodeId id) {
@@ -185,17 +227,36 @@ bool is_condition(const Ast& ast, NodeId id) {
   }
 }
 
+bool is_comparison(int op) {
+  return op == '<' || op == '>' || op == code('<', '=') || op == code('>', '=');
+}
+
+/// What a place says little of.
+bool may_be_tensor(Role role) {
+  switch (role) {
+    case Role::value:
+    case Role::layout:
+    case Role::integer:
+    case Role::object:
+    case Role::elements:
+      return true;
+    default:
+      return false;
+  }
+}
+
 }  // namespace
 
 size_t modes_of_place(const Ast& ast, NodeId id) {
   const Node& whole = ast[id];
   const Parent parent = parent_of(ast, id);
   if (parent.node == nullptr) return 0;
+  if (const size_t modes = sliced_modes(ast, parent)) return modes;
   if (parent.node->kind == NodeKind::call && parent.part > 0) {
     if (const size_t modes = projected_modes(ast, *parent.node)) return modes;
     if (const size_t modes = selected_modes(ast, *parent.node)) return modes;
     const bool strides = ast[parent.node->args[0]].text == "make_layout" && parent.part == 2;
-    return strides ? modes_of_shape(ast, *parent.node) : 0;
+    return strides ? count_entries(ast, parent.node->args[1]) : 0;
   }
   constexpr int64 kMost = 5;  // of more it is a list, or a tensor
   int64 modes = 0;
@@ -251,12 +312,23 @@ Role role_of(const Ast& ast, NodeId id) {
     case NodeKind::member:
       return parent.part == 0 ? role_of_object(p.text, n.text) : Role::value;
     case NodeKind::subscript:
-      return parent.part == 0 ? Role::elements : Role::integer;
+      if (parent.part > 0) return Role::integer;
+      return sliced_modes(ast, parent) > 1 ? Role::tensor : Role::elements;
     case NodeKind::unary:
       if (p.op == '*') return Role::elements;
       break;
     case NodeKind::compose:
       return Role::layout;
+    case NodeKind::tuple: {  // `cute.make_layout((8, self.n))`
+      const Parent around = parent_of(ast, parent.id);
+      const bool operand =
+          around.node != nullptr && around.node->kind == NodeKind::call && around.part > 0;
+      const bool attribute = n.kind == NodeKind::member && operand;
+      if (attribute && find_by_path(std::string(ast[around.node->args[0]].text)) != nullptr) {
+        return Role::integer;
+      }
+      break;
+    }
     case NodeKind::call: {
       const Node& callee_node = ast[p.args[0]];
       const std::string_view module =
@@ -268,6 +340,10 @@ Role role_of(const Ast& ast, NodeId id) {
       const Operation* row =
           of_object || own ? nullptr : find_by_path(std::string(callee_node.text));
       if (is_one_of(callee_node.text, {"sizeof", "alignof"})) return Role::type;
+      if (takes_tensor(ast, callee_node)) return Role::tensor;
+      const bool type_first = p.args.size() == 3 && callee_node.text == "recast";  // of MoYe
+      if (type_first && parent.part == 1) return Role::type;
+      if (row != nullptr && callee_node.text == "select") return Role::tuple;
       const Role role = row != nullptr ? role_of_parameter(parameter_kind_at(
                                              row->parameters, parent.part - 1, p.args.size() - 1))
                                        : Role::value;
@@ -284,11 +360,29 @@ Role role_of(const Ast& ast, NodeId id) {
     }
     case NodeKind::binary:
       if (p.op == '%') return Role::integer;
+      if (n.kind == NodeKind::member && is_comparison(p.op)) return Role::integer;  // `self.n > 1`
       break;
     default:
       break;
   }
   return looks_like_constant(n.text) ? Role::constant : Role::value;
+}
+
+Role role_among_uses(const Ast& ast, NodeId id) {
+  const Role role = role_of(ast, id);
+  const Node& n = ast[id];
+  if (n.kind != NodeKind::name || !may_be_tensor(role)) return role;
+  bool called = false;   // `t(v, i, j) = 0`
+  bool operand = false;  // `size<0>(t)`
+  for (size_t i = 0; i < ast.nodes.size(); ++i) {
+    const Node& other = ast.nodes[i];
+    if (other.kind != NodeKind::name || other.text != n.text) continue;
+    const Role there = role_of(ast, static_cast<NodeId>(i));
+    if (there == Role::tensor) return Role::tensor;
+    called = called || there == Role::function;
+    operand = operand || there == Role::layout;
+  }
+  return called && operand ? Role::tensor : role;
 }
 
 Role role_of_made(const Ast& ast, NodeId id) {
@@ -308,6 +402,7 @@ Role role_of_made(const Ast& ast, NodeId id) {
 bool is_operand(Role role) {
   switch (role) {
     case Role::type:
+    case Role::element:
     case Role::class_type:
     case Role::mma_atom:
     case Role::copy_atom:

@@ -17,7 +17,8 @@ enum class Role : unsigned char {
   integer,
   mma,  ///< a tiled MMA or a thread's slice of one
   copy,
-  type,           ///< `sizeof_bits<X>`, `using Y = X;`, `X{}`
+  type,           ///< `using Y = X;`, `X{}`
+  element,        ///< `sizeof_bits<X>`, `Copy_Atom<…, X>`: the type of elements
   class_type,     ///< `X name;`
   mma_atom,       ///< `MMA_Atom<X>`
   copy_atom,      ///< `Copy_Atom<X, half_t>`
@@ -31,6 +32,10 @@ enum class Role : unsigned char {
 
 /// The role of node `id`, a name, where it stands in the text.
 Role role_of(const Ast& ast, NodeId id);
+
+/// The role of node `id`; where its place says little and other places of the same name say that it
+/// is a tensor, that.
+Role role_among_uses(const Ast& ast, NodeId id);
 
 /// How many modes a tuple in the place of node `id` has to have, as far as the text says so:
 /// `local_tile(t, X, coord, Step<_1,X,_1>{})`, `m, n, k = X`; 0 where it does not.

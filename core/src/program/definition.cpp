@@ -352,7 +352,7 @@ std::string Session::example_of_parameter(const StatementNode& function, std::st
       if (!here) continue;
       const NodeId id = static_cast<NodeId>(i);
       const Diagnostic d = unknown_name(p.name, member_of(ast_, id), ast_.dialect,
-                                        role_of(ast_, id), modes_of_place(ast_, id));
+                                        role_among_uses(ast_, id), modes_of_place(ast_, id));
       if (d.id != "language.unknown_name" && d.id != "language.unknown_name_as") continue;
       first = p.name;
       return d.values.size() > 1 ? d.values[1] : "(4,8):(1,4)";

@@ -27,9 +27,6 @@ struct Example {
   std::string_view text;
 };
 
-constexpr std::string_view kLayout = "make_layout(make_shape(4, 8), make_stride(1, 4))";
-constexpr std::string_view kPythonLayout = "cute.make_layout((4, 8), stride=(1, 4))";
-
 /// In the order in which they are tried: what most names are that stand where others do not fit.
 constexpr Example kNumber{Binds::value, "128"};
 constexpr Example kCpp[] = {
@@ -63,6 +60,7 @@ constexpr Example kPython[] = {
 /// What is said of a name, and what it would be bound to.
 struct Proposal {
   Diagnostic* note;
+  std::string name;
   Binds kind;
   std::string text;    ///< empty where nothing is proposed
   bool inner = false;  ///< the name is seen only where others have a value
@@ -74,32 +72,32 @@ bool is_identifier(std::string_view text) {
 }
 
 /// What a note proposes; nothing for notes of names that no definition can bind.
-std::optional<Proposal> proposal_of(Diagnostic& d, Dialect dialect) {
+std::optional<Proposal> proposal_of(Diagnostic& d) {
   if (d.values.empty()) return std::nullopt;
+  if (d.id == "language.open_parameters") {
+    return Proposal{&d, d.values[2], Binds::value, d.values[3]};
+  }
+  const std::string& name = d.values[0];
   const std::string given = d.values.size() > 1 ? d.values[1] : std::string();
-  if (d.id == "language.unknown_attribute") return Proposal{&d, Binds::value, given};
-  if (!is_identifier(d.values[0])) return std::nullopt;
-  if (d.id == "language.unknown_name_as") return Proposal{&d, Binds::value, given};
-  if (d.id == "language.unknown_number") return Proposal{&d, Binds::number, given};
+  if (d.id == "language.unknown_attribute") return Proposal{&d, name, Binds::value, given};
+  if (!is_identifier(name)) return std::nullopt;
+  if (d.id == "language.unknown_name_as") return Proposal{&d, name, Binds::value, given};
+  if (d.id == "language.unknown_number") return Proposal{&d, name, Binds::number, given};
   if (is_one_of(d.id, {"language.unknown_type", "language.unknown_atom"})) {
-    return Proposal{&d, Binds::type, given};
+    return Proposal{&d, name, Binds::type, given};
   }
-  if (d.id == "language.unknown_name") {
-    const bool cpp = dialect == Dialect::cpp;
-    return Proposal{&d, Binds::value, std::string(cpp ? kLayout : kPythonLayout)};
-  }
+  if (d.id == "language.unknown_name") return Proposal{&d, name, Binds::value, "(4,8):(1,4)"};
   if (is_one_of(d.id, {"language.unknown_value", "language.unknown_object"})) {
-    return Proposal{&d, Binds::value, {}};
+    return Proposal{&d, name, Binds::value, {}};
   }
   return std::nullopt;
 }
 
 std::string definition(const Proposal& p, Dialect dialect) {
   if (p.text.empty()) return {};
-  const std::string& name = p.note->values[0];
-  if (dialect != Dialect::cpp) return name + " = " + p.text + "\n";
+  if (dialect != Dialect::cpp) return p.name + " = " + p.text + "\n";
   constexpr std::string_view kBinds[] = {"auto ", "constexpr int ", "using "};
-  return std::string(kBinds[static_cast<size_t>(p.kind)]) + name + " = " + p.text + ";\n";
+  return std::string(kBinds[static_cast<size_t>(p.kind)]) + p.name + " = " + p.text + ";\n";
 }
 
 /// How much of a text goes wrong, and how much of it has a value.
@@ -108,11 +106,20 @@ struct Score {
   int values = 0;
 };
 
+/// What a program lacks a value for is a note, and so is there an operation that refuses a value.
+bool goes_wrong(const Diagnostic& d) {
+  constexpr std::string_view kAreas[] = {"language.", "limit.", "check.", "dsl."};
+  const bool told = std::any_of(std::begin(kAreas), std::end(kAreas), [&d](std::string_view area) {
+    return d.id.compare(0, area.size(), area) == 0;
+  });
+  return d.severity == Severity::error || !told ||
+         is_one_of(d.id, {"language.assumed_fails", "language.behind_return", "language.no_member",
+                          "language.python_no_member", "language.python_no_member_but"});
+}
+
 Score score_of(const Evaluation& e) {
   Score r;
-  for (const Diagnostic& d : e.diagnostics) {
-    r.errors += d.severity == Severity::error || d.id == "language.assumed_fails";
-  }
+  for (const Diagnostic& d : e.diagnostics) r.errors += goes_wrong(d);
   for (const StatementResult& s : e.statements) r.values += s.value.has_value();
   return r;
 }
@@ -167,6 +174,12 @@ std::vector<Example> examples_for(const Proposal& p, Dialect dialect) {
 /// The note says what was found, or that nothing was.
 void say(const Proposal& p, Dialect dialect) {
   Diagnostic& d = *p.note;
+  if (d.id == "language.open_parameters") {
+    d.values.resize(p.text.empty() ? 2 : 3);
+    if (p.text.empty()) d.id = "language.uncalled_parameters";
+    if (!p.text.empty()) d.values.push_back(p.text);
+    return;
+  }
   d.values.resize(1);
   d.fix.reset();
   if (p.text.empty()) {
@@ -199,28 +212,36 @@ bool find_example(Proposal& p, const std::vector<Proposal>& all, Dialect dialect
   const bool number = p.kind != Binds::type && trials.left() && helps(kNumber);
   now = given;
   const std::vector<Example> examples = examples_for(p, dialect);
-  const bool found =
-      !number && std::any_of(examples.begin(), examples.end(),
-                             [&](const Example& e) { return trials.left() && helps(e); });
+  const auto fits = number ? examples.end()
+                           : std::find_if(examples.begin(), examples.end(), [&](const Example& e) {
+                               return trials.left() && helps(e);
+                             });
+  bool found = fits != examples.end();
+  // Where two types fit, nothing says which is meant.
+  if (found && p.kind == Binds::type && fits + 1 != examples.end() && trials.left()) {
+    const Score best = std::exchange(now, given);
+    const Proposal proposed = p;
+    found = !helps(fits[1]);
+    now = best;
+    p = proposed;
+  }
   if (!found) p = before;
+  if (!found) now = given;
   return found;
 }
 
-bool is_proposed(const std::vector<Proposal>& all, const Diagnostic& d) {
-  return std::any_of(all.begin(), all.end(), [&d](const Proposal& p) {
-    return !d.values.empty() && p.note->values[0] == d.values[0];
-  });
+bool is_proposed(const std::vector<Proposal>& all, const std::string& name) {
+  return std::any_of(all.begin(), all.end(), [&name](const Proposal& p) { return p.name == name; });
 }
 
 /// Adds what the messages propose for names that have no proposal so far.
-void add_proposals(std::vector<Proposal>& all, std::vector<Diagnostic*> messages, Dialect dialect,
-                   bool inner) {
+void add_proposals(std::vector<Proposal>& all, std::vector<Diagnostic*> messages, bool inner) {
   for (Diagnostic* d : messages) {
-    if (all.size() >= kMostNames || is_proposed(all, *d)) continue;
-    if (auto p = proposal_of(*d, dialect)) {
-      p->inner = inner;
-      all.push_back(*p);
-    }
+    if (all.size() >= kMostNames) return;
+    auto p = proposal_of(*d);
+    if (!p || is_proposed(all, p->name)) continue;
+    p->inner = inner;
+    all.push_back(*std::move(p));
   }
 }
 
@@ -236,7 +257,7 @@ void try_examples(const std::string& text, size_t place, Dialect dialect, Evalua
                   const std::function<Evaluation(std::string)>& again) {
   if (text.size() > kTriedBytes) return;
   std::vector<Proposal> all;
-  add_proposals(all, places_of(evaluation.diagnostics), dialect, false);
+  add_proposals(all, places_of(evaluation.diagnostics), false);
   if (all.empty()) return;
   Trials trials(text, place, dialect, again);
   // A statement names what it lacks one after another.
@@ -245,13 +266,14 @@ void try_examples(const std::string& text, size_t place, Dialect dialect, Evalua
   while (proposed != all.size() && seen.size() < kRounds) {
     proposed = all.size();
     seen.push_back(trials.evaluate(all));
-    add_proposals(all, places_of(seen.back().diagnostics), dialect, true);
+    add_proposals(all, places_of(seen.back().diagnostics), true);
   }
   Score now = proposed == all.size() ? score_of(seen.back()) : trials(all);
   const int allowed = std::min(now.errors, trials.without().errors);
   for (Proposal& p : all) {
     if (now.errors <= allowed || !trials.left()) break;
-    if (p.text.empty()) continue;
+    // An instruction that is known is no guess at the one that is meant.
+    if (p.text.empty() || p.note->id == "language.unknown_atom") continue;
     std::string refused;
     std::swap(refused, p.text);
     const Score without = trials(all);

@@ -156,11 +156,15 @@ namespace {
 
 /// `tidx`, `warp_id`: which thread runs is no size; the first one does.
 bool counts_threads(std::string_view name) {
+  std::string plain;  // `warpId`, `warp_id`
+  for (const char c : name) {
+    if (c != '_') plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 32) : c;
+  }
   return is_one_of(
-      name,
-      {"tid",     "tidx",      "tidy",       "tidz",     "tid_x",    "bid",       "bidx",    "bidy",
-       "bidz",    "thread_id", "thread_idx", "threadId", "block_id", "block_idx", "blockId", "lane",
-       "lane_id", "lane_idx",  "laneId",     "warp_id",  "warp_idx", "warpId"});
+      plain,
+      {"tid",     "tidx",     "tidy",      "tidz",    "bid",      "bidx",        "bidy",
+       "bidz",    "threadid", "threadidx", "blockid", "blockidx", "lane",        "laneid",
+       "laneidx", "warpid",   "warpidx",   "ctaid",   "ctaidx",   "warpgroupid", "warpgroupidx"});
 }
 
 }  // namespace

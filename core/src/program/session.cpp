@@ -159,7 +159,9 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     const size_t from = static_cast<size_t>(d.span.from);
     const size_t behind = from + wrong.size();
     const NodeId named = name_at(ast_, wrong, d.span.from);
-    const Role role = operation ? Role::function : named >= 0 ? role_of(ast_, named) : Role::value;
+    const Role role = operation    ? Role::function
+                      : named >= 0 ? role_among_uses(ast_, named)
+                                   : Role::value;
     mentions = unknown && ast_.dialect == Dialect::cpp && !is_operand(role);
     if (unknown) {
       const size_t modes = named >= 0 ? modes_of_place(ast_, named) : 0;
