@@ -146,7 +146,8 @@ export function stages() {
       only: vitest,
     },
     script('growth', 'tests/growth'),
-    script('server', 'tests/server'),
+    // They wait for deadlines most of the time.
+    script('server', 'tests/server', ['--test-concurrency=3']),
     {
       ...node('fuzz', 'scripts/fuzz.mjs', ['30']),
       exists: hasFiles(['tests/fuzz'], /\.cpp$/),

@@ -38,12 +38,12 @@ TEST_CASE("machine code of any bytes comes back from the compiler's process", "[
 }
 
 TEST_CASE("a compiler that refuses, crashes or hangs costs one kernel", "[compiler]") {
-  CompilerProcess compiler(program("compiler"), milliseconds(1500));
+  CompilerProcess compiler(program("compiler"), milliseconds(5000));
   CHECK(refusal_of(compiler, "refuse") == "a log");
   CHECK(refusal_of(compiler, "all bytes").empty());
   CHECK(refusal_of(compiler, "crash").find("ended by signal") != std::string::npos);
   CHECK(refusal_of(compiler, "all bytes").empty());
-  CHECK(refusal_of(compiler, "hang").find("did not answer in 1500 ms") != std::string::npos);
+  CHECK(refusal_of(compiler, "hang").find("did not answer in 5000 ms") != std::string::npos);
   CHECK(refusal_of(compiler, "all bytes").empty());
 }
 
