@@ -82,6 +82,21 @@ test('a message stands under its line, and what is open is given in its card', a
   await close();
 });
 
+test('a text that is opened in the page has its messages under its lines', async () => {
+  const { page, problems, close } = await play('4:1');
+  await page.evaluate((code) => {
+    history.pushState(null, '', `?code=${encodeURIComponent(code)}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, '4:1\n8:2\ncompositoin(8:1, 4:2)\n2:1');
+  const message = await page.locator('.diagnostic').boundingBox();
+  const [third, fourth] = await Promise.all(
+    [2, 3].map((at) => page.locator('.cm-line').nth(at).boundingBox()),
+  );
+  assert.ok(third.y < message.y && message.y < fourth.y);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('hovering over a statement shows its value and what it is', async () => {
   const { page, close } = await play('logical_product((4,8):(8,1), 2:1)');
   await page

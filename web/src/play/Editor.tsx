@@ -179,10 +179,13 @@ function useKnowledge(
   ready: boolean,
   { value, notes, below, textOf, fixOf, skipped, words, values }: EditorProps,
 ): void {
-  useEffect(() => {
-    // After the grids are painted: the editor reads layout, which would have them wait for it.
-    rich.current?.setValue(value);
-  }, [rich, value]);
+  // With what is drawn in the places, or they would be seen empty for a frame.
+  useLayoutEffect(() => {
+    rich.current?.show(
+      value,
+      below.map(({ span }) => span.from),
+    );
+  }, [rich, below, value, ready]);
 
   useEffect(() => {
     rich.current?.setNotes(
@@ -193,11 +196,6 @@ function useKnowledge(
       })),
     );
   }, [rich, notes, textOf, fixOf, value, ready]);
-
-  // With what is drawn there, or the places would be seen empty for a frame.
-  useLayoutEffect(() => {
-    rich.current?.setPlaces(below.map(({ span }) => span.from));
-  }, [rich, below, value, ready]);
 
   useEffect(() => {
     rich.current?.setSkipped(skipped);

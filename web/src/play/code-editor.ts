@@ -9,7 +9,6 @@ import {
   defaultKeymap,
   history,
   historyKeymap,
-  isolateHistory,
   redo,
   redoDepth,
   undo,
@@ -34,8 +33,9 @@ import type { Words } from './completion';
 import { complete, completionsOf } from './completion';
 import type { Note } from '../session/evaluate';
 import { layoutLanguage } from './language';
-import { placesBelow, setPlaces } from './line-places';
+import { placesBelow, shown } from './line-places';
 import { longLines } from './long-lines';
+import { asOneStep } from './one-step';
 import { setSkipped, skippedText } from './skipped';
 
 /** Whether there is an edit to take back, and one that was taken back. */
@@ -45,10 +45,11 @@ export interface Past {
 }
 
 export interface CodeEditor {
-  setValue(value: string): void;
+  /**
+   * The text, and room below its lines of these offsets for what the page shows there (line-notes.ts).
+   */
+  show(value: string, offsets: readonly number[]): void;
   setNotes(notes: readonly Marked[]): void;
-  /** Makes room below the lines of these offsets for what the page shows there (line-notes.ts). */
-  setPlaces(offsets: readonly number[]): void;
   /** What of the text is not read: it steps back. */
   setSkipped(spans: readonly Span[]): void;
   /** What hovering over a statement shows. */
@@ -113,21 +114,13 @@ export function createCodeEditor(host: HTMLElement, setup: Setup): CodeEditor {
   const state = EditorState.create({ doc: setup.value, extensions });
   const view = new EditorView({ parent, root, state });
   return {
-    setValue(value) {
-      const current = view.state.doc.toString();
-      if (current === value) return;
+    show(value, offsets) {
       silent = true;
-      view.dispatch({
-        changes: { from: 0, to: current.length, insert: value },
-        annotations: whole,
-      });
+      view.dispatch(shown(view.state, value, offsets));
       silent = false;
     },
     setNotes(notes) {
       view.dispatch(setDiagnostics(view.state, marksOf(notes, view.state.doc.length)));
-    },
-    setPlaces(offsets) {
-      view.dispatch({ effects: setPlaces.of(offsets) });
     },
     setSkipped(spans) {
       view.dispatch({ effects: setSkipped.of(spans) });
@@ -138,7 +131,7 @@ export function createCodeEditor(host: HTMLElement, setup: Setup): CodeEditor {
       view.dispatch({
         changes: { from, to, insert },
         selection: { anchor: from + insert.length },
-        annotations: whole,
+        annotations: asOneStep,
       });
       if (go) view.focus();
     },
@@ -214,14 +207,11 @@ function actionOf(name: string, { span, insert }: Fix): Action {
   return {
     name,
     apply(view) {
-      view.dispatch({ changes: { from: span.from, to: span.to, insert }, annotations: whole });
+      view.dispatch({ changes: { from: span.from, to: span.to, insert }, annotations: asOneStep });
       view.focus();
     },
   };
 }
-
-/** An example, a form's edit or a link is one step of the history, however soon it follows another. */
-const whole = isolateHistory.of('full');
 
 function valueTip({ text, kind }: Known): HTMLElement {
   const tip = document.createElement('div');

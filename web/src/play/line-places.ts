@@ -3,14 +3,15 @@
  * editor's host with the place's name as its slot.
  */
 
-import type { Range, Text } from '@codemirror/state';
+import type { EditorState, Range, Text, TransactionSpec } from '@codemirror/state';
 import { StateEffect, StateField } from '@codemirror/state';
 import type { DecorationSet } from '@codemirror/view';
 import { Decoration, EditorView, WidgetType } from '@codemirror/view';
 import { placeName } from './line-notes';
+import { asOneStep } from './one-step';
 
 /** Offsets in the text; there is one place below each line that has any of them. */
-export const setPlaces = StateEffect.define<readonly number[]>();
+const setPlaces = StateEffect.define<readonly number[]>();
 
 class Place extends WidgetType {
   constructor(private readonly name: string) {
@@ -58,3 +59,18 @@ export const placesBelow = StateField.define<DecorationSet>({
   },
   provide: (field) => EditorView.decorations.from(field),
 });
+
+/**
+ * Shows a text with its places. Both at once: places of another text would be laid in this one, and go
+ * with it.
+ */
+export function shown(
+  state: EditorState,
+  value: string,
+  offsets: readonly number[],
+): TransactionSpec {
+  const [old, insert] = [state.doc, state.toText(value)];
+  const effects = setPlaces.of(offsets);
+  if (old.eq(insert)) return { effects };
+  return { changes: { from: 0, to: old.length, insert }, effects, annotations: asOneStep };
+}
