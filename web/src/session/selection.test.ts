@@ -43,3 +43,18 @@ test('only changes are told', () => {
   selection.setHover(b);
   expect(listener).toHaveBeenCalledTimes(2);
 });
+
+test('a view that fails to follow is reported, and the others follow', () => {
+  const report = vi.fn();
+  vi.stubGlobal('reportError', report);
+  const selection = createSelection();
+  const failure = new Error('no canvas');
+  selection.subscribe(() => {
+    throw failure;
+  });
+  const listener = vi.fn();
+  selection.subscribe(listener);
+  selection.setHover(a);
+  expect(listener).toHaveBeenCalledOnce();
+  expect(report).toHaveBeenCalledExactlyOnceWith(failure);
+});

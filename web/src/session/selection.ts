@@ -51,7 +51,14 @@ export function createSelection(): Selection {
   let pin: Selected | null = null;
   const listeners = new Set<() => void>();
   const notify = () => {
-    for (const listener of listeners) listener();
+    for (const listener of listeners) {
+      try {
+        listener();
+      } catch (failure) {
+        // A view that cannot follow does not keep the others from it.
+        reportError(failure);
+      }
+    }
   };
   return {
     hover: () => hover,
