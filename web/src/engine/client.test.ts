@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WorkerLike } from './client';
 import { createClient } from './client';
 import type { Answer, Question, Work } from './protocol';
+import { NoEngine } from './protocol';
 
 /** A worker whose answers the test gives. */
 class Fake implements WorkerLike {
@@ -73,6 +74,9 @@ test('a failure of the core and a break of it are failures of the work', async (
   const breaking = ask(text('b'));
   workers[0]!.answer({ broken: 'unreachable' });
   await expect(breaking.result).rejects.toThrow('unreachable');
+  const missing = ask(text('c'));
+  workers[0]!.answer({ missing: 'no network' });
+  await expect(missing.result).rejects.toEqual(new NoEngine('no network'));
 });
 
 test('a few workers share the work in its order, and an idle one is taken before a new one', () => {

@@ -8,7 +8,7 @@ import { LayoutFailure } from '@colex/wasm';
 import { kPatienceMs } from './bounded';
 import { newWorker } from './new-worker';
 import type { Answer, Results, Work } from './protocol';
-import { done, received } from './protocol';
+import { done, NoEngine, received } from './protocol';
 
 export interface Manner {
   /** Once it is aborted the work is not begun, or stopped; its promise never settles then. */
@@ -19,7 +19,7 @@ export interface Manner {
 }
 
 export interface Client {
-  /** Rejects with the failure of the core, or with an Error where a worker breaks. */
+  /** Rejects with the failure of the core, with NoEngine, or with another Error where a worker breaks. */
   ask<W extends Work>(engine: Engine, work: W, manner?: Manner): Promise<Results[W['call']]>;
   /** False once no worker could be had. */
   hasWorkers(): boolean;
@@ -158,6 +158,7 @@ function answer(
   if ('trace' in data) resolve(received(data.trace) as never);
   else if ('value' in data) resolve(data.value as never);
   else if ('failure' in data) reject(new LayoutFailure(data.failure.id, data.failure.values));
+  else if ('missing' in data) reject(new NoEngine(data.missing));
   else reject(new Error(data.broken));
 }
 

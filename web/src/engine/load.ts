@@ -5,6 +5,7 @@ import { loadEngine } from '@colex/wasm';
 import { useSyncExternalStore } from 'react';
 import { bounded } from './bounded';
 import { client } from './client';
+import { compiledEarly } from './compiled';
 
 /** The longest that a view's question may hold the page up. */
 const kViewMs = 100;
@@ -17,12 +18,6 @@ export type EngineState =
 let state: EngineState = { status: 'loading' };
 let started: Promise<void> | null = null;
 const listeners = new Set<() => void>();
-
-/** What public/engine.js compiles, where the page has it; nothing where that fails. */
-async function compiledEarly(): Promise<{ compiled?: WebAssembly.Module }> {
-  const { colexCompiled } = globalThis as { colexCompiled?: Promise<WebAssembly.Module> };
-  return colexCompiled ? colexCompiled.then((compiled) => ({ compiled })).catch(() => ({})) : {};
-}
 
 export function startEngine(): Promise<void> {
   started ??= compiledEarly()

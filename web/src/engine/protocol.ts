@@ -4,6 +4,7 @@ import type {
   Choice,
   ChooseProblem,
   Engine,
+  EngineOptions,
   Evaluation,
   Plan,
   PlanCall,
@@ -51,6 +52,12 @@ export interface Results {
   readonly choose: Choice;
 }
 
+/** The engine did not come to a worker: nothing is said of what was asked. */
+export class NoEngine extends Error {}
+
+/** What a worker is sent at first: the engine, where the page has it compiled. */
+export type Begin = Pick<EngineOptions, 'compiled'>;
+
 export type Question = Work & { readonly id: number };
 
 /** A trace as it can be posted: its parts in place of the function that gives them. */
@@ -61,6 +68,8 @@ export type Answer = { readonly id: number } & (
   | { readonly trace: Posted }
   | { readonly failure: { readonly id: string; readonly values: string[] } }
   | { readonly broken: string }
+  /** Why the engine did not come to the worker. */
+  | { readonly missing: string }
   /** On the way: the statement that is being computed. */
   | { readonly progress: Progress }
 );

@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { useMessages } from '../i18n/messages';
 import type { Note } from '../session/evaluate';
-import { placeOf } from '../session/evaluate';
+import { kNoEngine, placeOf } from '../session/evaluate';
 import { firstSentence } from './line-notes';
 import { Remainder } from './Remainder';
 
@@ -56,6 +56,11 @@ export function Message(
         {note.fix && (
           <button type="button" className="fix" onClick={() => onFix(note)}>
             {fixText(note.fix, t)}
+          </button>
+        )}
+        {note.local === kNoEngine && (
+          <button type="button" onClick={() => location.reload()}>
+            {t('site.reload')}
           </button>
         )}
         {others.length > 0 && (

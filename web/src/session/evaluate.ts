@@ -11,6 +11,8 @@ import type {
 } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import { kPatienceMs } from '../engine/bounded';
+import { NoEngine } from '../engine/protocol';
+import { isTooSlow } from '../engine/refusal';
 import type { TextKey } from '../i18n/texts';
 import { editOf, statementAfter } from './rebase';
 
@@ -81,8 +83,7 @@ export function evaluateSoon(
   try {
     return engine.within(kFrameMs, () => engine.evaluate(source, reading));
   } catch (error) {
-    const busy = error instanceof LayoutFailure && error.id === 'limit.busy';
-    return busy ? null : failureOf(source, error);
+    return isTooSlow(error) ? null : failureOf(source, error);
   }
 }
 
@@ -226,13 +227,18 @@ function refusalOf(value: ValueInfo): Refusal | null {
   return null;
 }
 
+/** Mended by a reload, if at all. */
+export const kNoEngine = 'diag.noEngine';
+
 /** A text that breaks the core itself still gets a message, and the page lives on. */
 export function failureOf(source: string, error: unknown): Evaluation {
   const span = { from: 0, to: source.length };
   const note =
     error instanceof LayoutFailure
       ? { severity: 'error' as const, id: error.id, values: error.values, span }
-      : localNote('diag.broken', [String(error)], span);
+      : error instanceof NoEngine
+        ? localNote(kNoEngine, [error.message], span)
+        : localNote('diag.broken', [String(error)], span);
   return { statements: [], diagnostics: [note] };
 }
 

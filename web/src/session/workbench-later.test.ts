@@ -2,6 +2,8 @@ import type { Engine, Evaluation, Statement } from '@colex/wasm';
 import { LayoutFailure } from '@colex/wasm';
 import { expect, test, vi } from 'vitest';
 import type { Job } from '../engine/load';
+import { NoEngine } from '../engine/protocol';
+import { kNoEngine } from './evaluate';
 import { createWorkbench } from './workbench';
 
 const statement = (text: string): Statement => ({
@@ -121,6 +123,14 @@ test('a failure in the worker is a message', async () => {
   await new Promise((resolve) => setTimeout(resolve));
   expect(notes(bench)).toEqual(['limit.memory']);
   expect(shown(bench)).toEqual(['a']);
+});
+
+test('a worker without an engine says nothing of the text', async () => {
+  const { bench, asked } = benchOn('a');
+  bench.edit('slow');
+  asked[0]!.fail(new NoEngine('no network'));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(notes(bench)).toEqual([kNoEngine]);
 });
 
 test('without workers the limit is an error', () => {

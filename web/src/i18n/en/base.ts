@@ -61,6 +61,8 @@ export default {
   'diag.cancelled': 'Stopped. The pictures are those of the text before.',
   'diag.more': 'and {0} more messages',
   'diag.broken': 'The core gave up on this text: {0}',
+  'diag.noEngine':
+    'This takes longer than a moment, and the core that computes it beside the page could not be loaded: {0}',
   'diag.outOfRange': 'Some offsets are too large to draw exactly.',
   'card.reading.cpp': 'C++ reading',
   'card.reading.math': 'Mathematical reading',

@@ -61,6 +61,7 @@ export default {
   'diag.cancelled': '已停止。图仍是之前文本的。',
   'diag.more': '以及另外 {0} 条消息',
   'diag.broken': '核心无法处理这段文本：{0}',
+  'diag.noEngine': '这段文本需要较长时间，而在页面之外计算它的核心加载失败：{0}',
   'diag.outOfRange': '部分偏移过大，无法精确绘制。',
   'card.reading.cpp': 'C++ 读法',
   'card.reading.math': '数学读法',
