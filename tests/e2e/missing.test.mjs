@@ -147,6 +147,72 @@ for (const { part, files, at, ask, text, stays, there } of parts) {
   });
 }
 
+test('a figure that cannot be drawn leaves its chapter as it is', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => {
+      throw new Error('no canvas');
+    };
+  });
+  await page.goto(`${site.url}/learn/why/`);
+  await page
+    .locator('.reload', { hasText: 'could not be drawn: Error: no canvas' })
+    .first()
+    .waitFor();
+  await page.locator('.lesson form.exercise').first().waitFor();
+  assert.equal(await page.locator('.reload', { hasText: 'This part' }).count(), 0);
+  await context.close();
+});
+
+test('an exercise that its kept answer breaks leaves its chapter as it is, and is begun anew', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    String.prototype.normalize = () => {
+      throw new Error('no such form');
+    };
+    const kept = { version: 1, attempts: { 'why-place': { answer: ['1'], judged: true } } };
+    localStorage['colex.answers'] ??= JSON.stringify(kept);
+  });
+  await page.goto(`${site.url}/learn/why/`);
+  await page.locator('.reload', { hasText: 'no such form' }).waitFor();
+  assert.equal(await page.locator('#why-place').count(), 0);
+  await page.getByRole('button', { name: 'Start this exercise anew' }).click();
+  await page.locator('#why-place').waitFor();
+  assert.equal(await page.locator('.reload').count(), 0);
+  await page.close();
+  await context.close();
+});
+
+const slow = 'compare((1024,1024):(1024,1), (1024,1024):(1,1024))';
+
+test('a worker has the engine of its page, and need not load it', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/play/?code=4:1`);
+  await painted(page);
+  await page.route('**/*.wasm', (route) => route.abort());
+  await write(page, slow);
+  await page.locator('.card-text', { hasText: 'compare' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('what a worker cannot compute without an engine is said, with a way out', async () => {
+  const { page, uncaught, close } = await openWithout('engine.js', '/play/?code=4:1');
+  await page.route('**/engine.js', (route) => route.abort());
+  await page.reload();
+  await painted(page);
+  await page.route('**/*.wasm', (route) => route.abort());
+  await write(page, slow);
+  const message = page.locator('.diagnostic', { hasText: 'could not be loaded' });
+  await message.waitFor();
+  await page.unrouteAll();
+  await message.getByRole('button', { name: 'Reload' }).click();
+  await page.locator('.card-text', { hasText: 'compare' }).waitFor();
+  assert.deepEqual(uncaught, []);
+  await close();
+});
+
 test('a link that cannot be packed is said, and the address is not that of an older text', async () => {
   const { page, uncaught, close } = await openWithout('packing-*.js', code);
   await page.locator('.card').first().waitFor();

@@ -4,12 +4,12 @@ import { LanguageContext, localised, useLanguage } from '../i18n/context';
 import { part } from '../site/part';
 import { Playground } from '../play/Playground';
 import { Boundary } from '../site/Boundary';
+import { Broken, Guarded } from '../site/Guarded';
 import { Header } from '../site/Header';
 import { Link } from '../site/Link';
 import { pageAt, pages } from '../site/pages';
 import { PageToolsContext } from '../site/PageTools';
 import { dropPrerendered } from '../site/prerendered';
-import { Reload } from '../site/Reload';
 import { Search } from './Search';
 import { pathOf, routeOf, useAddress } from '../site/route';
 
@@ -42,13 +42,14 @@ export function App({ root }: { root: string }): ReactNode {
   return (
     <LanguageContext value={language}>
       {page !== 'embed' && (
-        <Boundary of={page} instead={(reason) => <NoHeader reason={reason} />}>
+        // The page below it, and what was written there, stay.
+        <Guarded of={page}>
           <Header route={route} root={root} toolsRef={setTools}>
             <Search root={root} />
           </Header>
-        </Boundary>
+        </Guarded>
       )}
-      <Boundary of={page} instead={(reason) => <Broken reason={reason} />}>
+      <Boundary of={page} instead={(failure) => <BrokenPage failure={failure} />}>
         <PageToolsContext value={tools}>
           <Suspense fallback={<main id="main" />}>{shownAt(page, root)}</Suspense>
         </PageToolsContext>
@@ -65,19 +66,12 @@ function shownAt(page: string, root: string): ReactNode {
   return Part ? <Part page={page} root={root} /> : <Playground />;
 }
 
-/** In the header's place where it fails: the page below it, and what was written there, stay. */
-function NoHeader({ reason }: { reason: string }): ReactNode {
-  const { t } = useLanguage();
-  return <Reload text={t('site.broken', reason)} />;
-}
-
 /** A page that cannot be shown, or whose part did not come; the header stays. */
-function Broken({ reason }: { reason: string }): ReactNode {
-  const { t } = useLanguage();
+function BrokenPage({ failure }: { failure: unknown }): ReactNode {
   useLayoutEffect(dropPrerendered, []);
   return (
     <main id="main" className="missing">
-      <Reload text={t('site.broken', reason)} />
+      <Broken failure={failure} />
     </main>
   );
 }

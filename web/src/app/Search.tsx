@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/context';
-import { Boundary } from '../site/Boundary';
-import { Reload } from '../site/Reload';
+import { Guarded } from '../site/Guarded';
 import { isCommand } from '../site/keys';
 
 const SearchDialog = lazy(() =>
@@ -28,11 +27,11 @@ export function Search({ root }: { root: string }): ReactNode {
         {t('nav.search')}
       </button>
       {open && (
-        <Boundary of={open} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+        <Guarded of={open}>
           <Suspense>
             <SearchDialog root={root} onClose={() => setOpen(false)} />
           </Suspense>
-        </Boundary>
+        </Guarded>
       )}
     </>
   );

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { Showing } from '../export/shown';
 import { ShowingContext } from '../export/shown';
-import { Boundary } from '../site/Boundary';
-import { Reload } from '../site/Reload';
+import { Guarded } from '../site/Guarded';
 import { useLanguage } from '../i18n/context';
 import type { ViewProps } from '../views/parts/view';
 import type { NamedView } from '../views/registry';
@@ -17,7 +16,7 @@ const kStates = among(['open', 'shut']);
  */
 export function Beside(props: ViewProps & { row: NamedView; showing: Showing }): ReactNode {
   const { row, showing, engine, data, source, grid } = props;
-  const { t, language } = useLanguage();
+  const { language } = useLanguage();
   // In the link as `0.derivation-shut`.
   const [state, setState] = useSetting(row.name, kStates, 'open');
   const open = state === 'open';
@@ -31,11 +30,11 @@ export function Beside(props: ViewProps & { row: NamedView; showing: Showing }):
         {row.title[language]}
       </button>
       {later && (
-        <Boundary of={later.data} instead={(reason) => <Reload text={t('card.broken', reason)} />}>
+        <Guarded of={later.data} says="card.broken">
           <ShowingContext value={showing}>
             <Suspense key={later.data.value.text}>{view}</Suspense>
           </ShowingContext>
-        </Boundary>
+        </Guarded>
       )}
     </section>
   );

@@ -1,19 +1,18 @@
 import type { CellInfo, Engine, Grid, Reading, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
-import { Boundary } from '../site/Boundary';
-import { Reload } from '../site/Reload';
+import { Guarded } from '../site/Guarded';
 import type { FrameLink } from '../export/ExportPanel';
 import type { Showing } from '../export/shown';
 import { createShowing, ShowingContext } from '../export/shown';
 import type { Translate } from '../i18n/context';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
-import { cellOf, Facts } from '../views/parts/Facts';
+import { Facts } from '../views/parts/Facts';
 import { useSpeech } from '../views/parts/speech';
 import { RoleText } from '../views/parts/RoleText';
 import { printTree } from '../session/tuple';
-import { gridOf } from '../session/tables';
+import { cellOf, gridOf } from '../session/tables';
 import { Beside } from './Beside';
 import './card.css';
 import type { CardData } from '../session/evaluate';
@@ -96,10 +95,10 @@ export function Card(props: {
       {data.stale && <p className="card-note">{t('diag.stale')}</p>}
       <OtherReading statement={statement} />
       {drawable(value) && !grid && <p className="card-note">{t('diag.outOfRange')}</p>}
-      <Boundary
+      <Guarded
         key={view?.steady ? view.name : `${view?.name} ${value.text}`}
-        of={value.text}
-        instead={(reason) => <Reload text={t('card.broken', reason)} />}
+        of={`${data.id} ${statement.source} ${value.text}`}
+        says="card.broken"
       >
         {view ? (
           <div {...(tabs.length > 1 && { role: 'tabpanel', 'aria-labelledby': tabId(id, view) })}>
@@ -121,7 +120,7 @@ export function Card(props: {
         {besides.map((row) => (
           <Beside key={row.name} row={row} showing={showing} {...{ engine, data, source, grid }} />
         ))}
-      </Boundary>
+      </Guarded>
     </article>
   );
 }
@@ -192,16 +191,15 @@ function TakenAway(props: {
 }): ReactNode {
   const { engine, data, view, link, showing } = props;
   const { statement, value, of } = data;
-  const { t } = useLanguage();
   return (
-    <Boundary of={value.text} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+    <Guarded of={`${data.id} ${statement.source} ${value.text}`}>
       <Suspense>
         <ExportPanel
           {...{ engine, statement, value, view, link, showing }}
           source={of.source.slice(0, statement.span.to)}
         />
       </Suspense>
-    </Boundary>
+    </Guarded>
   );
 }
 

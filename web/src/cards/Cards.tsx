@@ -12,8 +12,7 @@ import type { Seen } from '../session/seen';
 import { partsOf, toldAbove } from './told';
 import { SettingsContext } from '../session/use-setting';
 import { useRelations } from '../session/use-relations';
-import { Boundary } from '../site/Boundary';
-import { Reload } from '../site/Reload';
+import { Guarded } from '../site/Guarded';
 import { firstNameOf, viewsOf } from '../views/registry';
 
 /** Cards that are drawn in the task of the change: about a screen of them. */
@@ -84,7 +83,7 @@ export function Cards(props: {
           <Fragment key={data.id}>
             {text !== null && <Told text={text} />}
             <Near at={folded || open++ < kEager} label={data.value.text}>
-              <Boundary of={data} instead={(reason) => <Reload text={t('card.broken', reason)} />}>
+              <Guarded of={data} says="card.broken">
                 <SettingsContext value={seen.settingsOf(data)}>
                   <Card
                     engine={engine}
@@ -97,7 +96,7 @@ export function Cards(props: {
                     onReading={onReading}
                   />
                 </SettingsContext>
-              </Boundary>
+              </Guarded>
             </Near>
           </Fragment>
         );

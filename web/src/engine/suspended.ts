@@ -4,11 +4,11 @@
  */
 
 import type { Engine, Progress } from '@colex/wasm';
-import { LayoutFailure } from '@colex/wasm';
 import { client } from './client';
 import type { Results, Work } from './protocol';
 import { kKeptMs } from './once';
 import { done } from './protocol';
+import { isRefusal, isTooSlow } from './refusal';
 
 interface Entry {
   /** Settled when there is an answer, whichever, or none is wanted any more. */
@@ -22,13 +22,6 @@ interface Entry {
 const kKept = 64;
 
 const entries = new Map<string, Entry>();
-
-/** True for the failure of what took longer than it may; it says nothing of what was asked. */
-export function isTooSlow(failure: unknown): boolean {
-  return failure instanceof LayoutFailure && failure.id === kTooSlow;
-}
-
-const kTooSlow = 'limit.busy';
 
 /** What the work gives, at once or later. To be called while a component of patient() is drawn. */
 export function suspended<W extends Work>(engine: Engine, work: W): Results[W['call']] {
@@ -87,7 +80,7 @@ function begin(key: string, engine: Engine, work: Work): Entry {
       (result) => (entry.answer = { result }),
       (failure: unknown) => {
         entry.answer = { failure };
-        if (!(failure instanceof LayoutFailure)) forgetSoon(key, entry);
+        if (!isRefusal(failure)) forgetSoon(key, entry);
       },
     )
     .finally(settle);

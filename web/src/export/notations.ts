@@ -1,6 +1,7 @@
 /** A value and its parts in the notations of other places, as the core writes them. */
 
 import type { Engine, Reading, Style, ValueInfo } from '@colex/wasm';
+import { isRefusal, isTooSlow } from '../engine/refusal';
 
 const notations: readonly (readonly [name: string, style: Style])[] = [
   ['CuTe', 'cute'],
@@ -16,12 +17,13 @@ export interface Notation {
   readonly text: string;
 }
 
-/** Name and text of every notation that the text's value has. */
+/** Name and text of every notation that the text's value has, and that is soon written. */
 export function notationsOf(engine: Engine, text: string, reading: Reading): Notation[] {
   return notations.flatMap(([name, style]) => {
     try {
       return [{ name, text: engine.write(text, style, reading) }];
-    } catch {
+    } catch (failure) {
+      if (!isRefusal(failure) && !isTooSlow(failure)) throw failure;
       return [];
     }
   });

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, useContext, useState } from 'react';
-import { useLanguage } from '../i18n/context';
 import { RewriteContext } from '../session/rewrite';
 import { createSelection } from '../session/selection';
 import { SelectionContext } from '../session/selection-context';
-import { Boundary } from '../site/Boundary';
-import { Reload } from '../site/Reload';
+import { Guarded } from '../site/Guarded';
 import { Caption } from './Caption';
 import { fill } from './fill';
 import { OpenInPlayground } from './Figure';
@@ -36,7 +34,6 @@ export function View(props: {
   caption?: string;
 }): ReactNode {
   const { view, knobs, edits = false, tile, walk, follows, caption } = props;
-  const { t } = useLanguage();
   const { numbers } = useContext(TryContext);
   const engine = useCore();
   const [selection] = useState(createSelection);
@@ -62,14 +59,11 @@ export function View(props: {
         )}
         <div className="registered-view">
           <RewriteContext value={edits ? rewrite : null}>
-            <Boundary
-              of={code}
-              instead={(reason) => <Reload text={t('card.broken', reason)} silent />}
-            >
+            <Guarded of={code} says="card.broken" silent>
               <Suspense>
                 {engine && <RegisteredView {...{ engine, code, view, edits, tile }} />}
               </Suspense>
-            </Boundary>
+            </Guarded>
           </RewriteContext>
         </div>
         <Caption text={caption} />

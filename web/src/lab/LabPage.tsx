@@ -1,9 +1,8 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo } from 'react';
-import { Boundary } from '../site/Boundary';
+import { Guarded } from '../site/Guarded';
 import { NoCore } from '../site/NoCore';
-import { Reload } from '../site/Reload';
 import { loadFonts } from '../site/fonts';
 import { navigateInPlace } from '../site/route';
 import type { FollowedJob } from '../api/job-list';
@@ -150,12 +149,7 @@ function Lab({ engine }: { engine: Engine }): ReactNode {
 
 /** A part by itself: where it fails, the form and the jobs stay, and another state is tried anew. */
 function Part({ of, children }: { of: LabState; children: ReactNode }): ReactNode {
-  const { t } = useLanguage('lab');
-  return (
-    <Boundary of={of} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
-      {children}
-    </Boundary>
-  );
+  return <Guarded of={of}>{children}</Guarded>;
 }
 
 /** Has the server look for a job that its list does not have. */

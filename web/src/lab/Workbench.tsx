@@ -1,11 +1,12 @@
 import type { Board, Engine, Plan } from '@colex/wasm';
-import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo, useState } from 'react';
 import type { ServerState } from '../api/job-list';
+import { isRefusal } from '../engine/refusal';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
 import { KnobForm } from '../plan/KnobForm';
+import { NoAnswer } from '../plan/NoAnswer';
 import { PlanResources } from '../plan/PlanResources';
 import type { PlanSource } from '../plan/plan-source';
 import { withSettings, writePlan } from '../plan/plan-source';
@@ -85,7 +86,7 @@ function Bench(props: {
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const presets = useMemo(() => presetKnobs(engine), [engine]);
-  const { plan, pending, legal, failure } = usePlan(work);
+  const { plan, pending, legal, failure, again } = usePlan(work);
   const [picked, setPicked] = useState<string | null>(null);
   const boards = useMemo(() => boardsOf(engine, source.sm), [engine, source.sm]);
   const recordedOn = plan && recordedOf(recorded, plan.config, picked ?? undefined);
@@ -94,7 +95,8 @@ function Bench(props: {
     picked ?? recordedOn?.device ?? gpuOfPreset(recorded, source.config),
   );
   const suggestion = useSuggestion(engine, source, plan?.config ?? null, board);
-  if (failure instanceof LayoutFailure) {
+  const failed = failure !== null && <NoAnswer failure={failure} onAgain={again} />;
+  if (isRefusal(failure)) {
     return (
       <>
         <div className="lab-panel">
@@ -107,11 +109,19 @@ function Bench(props: {
       </>
     );
   }
-  if (!plan) return props.children;
+  if (!plan) {
+    return (
+      <>
+        {failed}
+        {props.children}
+      </>
+    );
+  }
   return (
     <>
       <div className="lab-bench">
         <div className="lab-panel">
+          {failed}
           <KnobForm
             engine={engine}
             plan={plan}
@@ -127,7 +137,7 @@ function Bench(props: {
             <Submit
               work={work}
               server={server}
-              legal={!pending && plan.violations.length === 0}
+              legal={!pending && failure === null && plan.violations.length === 0}
               broken={plan.violations.length}
               hasKernel={plan.not_on_gpu.length === 0}
               onJob={onJob}

@@ -4,6 +4,7 @@ import { createContext, useContext, useEffect, useId, useMemo } from 'react';
 import { fill } from '../i18n/fill';
 import { useLanguage } from '../i18n/context';
 import { loadMessages, useMessages } from '../i18n/messages';
+import { Guarded } from '../site/Guarded';
 import { NoCore } from '../site/NoCore';
 import { scheduled, useAttempt } from './answers';
 import type { Exercise as Data, Kind } from '../exercises/contract';
@@ -25,7 +26,28 @@ const kTriesToSolution = 2;
  * One question: answer, verdict, hints in steps, solution, fresh numbers. What it encloses stays
  * shut until the reader has committed to an answer or asks to be shown.
  */
-export function Exercise({ id, children }: { id: string; children?: ReactNode }): ReactNode {
+export function Exercise(props: { id: string; children?: ReactNode }): ReactNode {
+  const [attempt] = useAttempt(props.id);
+  return (
+    <Guarded of={attempt} silent below={<Anew id={props.id} />}>
+      <Asked {...props} />
+    </Guarded>
+  );
+}
+
+/** Out of an answer that breaks its exercise: it is kept, so a reload alone would show it again. */
+function Anew({ id }: { id: string }): ReactNode {
+  const { t: text } = useLanguage('learn');
+  const [{ answer }, change] = useAttempt(id);
+  if (answer.length === 0) return null;
+  return (
+    <button type="button" onClick={() => change({ answer: [], judged: false })}>
+      {text('exercise.clear')}
+    </button>
+  );
+}
+
+function Asked({ id, children }: { id: string; children?: ReactNode }): ReactNode {
   const data = useContext(ExercisesContext).get(id);
   const engine = useCore();
   const [attempt] = useAttempt(id);

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense, use, useEffect, useLayoutEffect } from 'react';
 import { Boundary } from '../site/Boundary';
+import { Broken, Guarded } from '../site/Guarded';
 import { loadFonts } from '../site/fonts';
 import { Link } from '../site/Link';
 import { dropPrerendered } from '../site/prerendered';
-import { Reload } from '../site/Reload';
 import { pathOf, replaceAddress } from '../site/route';
 import { formerChapters } from '../content/former';
 import { useLanguage } from '../i18n/context';
@@ -42,7 +42,7 @@ export default function LearnPage({ page, root }: { page: string; root: string }
       </main>
     );
     return (
-      <Boundary of={id} instead={(reason) => page(<Reload text={text('site.broken', reason)} />)}>
+      <Boundary of={id} instead={(failure) => page(<Broken failure={failure} />)}>
         <Suspense fallback={page(null)}>
           <Glossary root={root} />
         </Suspense>
@@ -97,11 +97,11 @@ function Lesson({ chapter, root }: { chapter: Chapter; root: string }): ReactNod
         </ul>
       </section>
       {/* What stands in the chapter's document stays below the message. */}
-      <Boundary of={chapter.id} instead={(reason) => <Reload text={text('site.broken', reason)} />}>
+      <Guarded of={chapter.id}>
         <Suspense fallback={<p className="quiet">{text('learn.loading')}</p>}>
           <Body chapter={chapter} />
         </Suspense>
-      </Boundary>
+      </Guarded>
       <InReference api={chapter.api} root={root} />
       <nav className="turn" aria-label={text('learn.turn')}>
         {link(before, 'learn.previous')}

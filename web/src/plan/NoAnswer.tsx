@@ -1,8 +1,8 @@
-import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { useMessages } from '../i18n/messages';
+import { useReason } from '../site/reason';
 
 /** Why the core has no answer, and a button that asks it once more. */
 export function NoAnswer(props: {
@@ -14,11 +14,10 @@ export function NoAnswer(props: {
   const { failure, onAgain, says = 'planner.failed' } = props;
   const { language } = useLanguage();
   const message = useMessages(language);
-  const why =
-    failure instanceof LayoutFailure ? message(failure.id, failure.values) : String(failure);
+  const reason = useReason();
   return (
     <p className="card-note" role="alert">
-      {message(says, [why])}
+      {message(says, [reason(failure)])}
       <Space />
       <button type="button" onClick={onAgain}>
         {message('play.again', [])}

@@ -1,4 +1,3 @@
-import { LayoutFailure } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useRewrite } from '../session/rewrite';
 import { useLanguage } from '../i18n/context';
@@ -6,6 +5,7 @@ import { useMessages } from '../i18n/messages';
 import type { ViewProps } from '../views/parts/view';
 import { Aside } from '../views/parts/figure';
 import { KnobForm } from './KnobForm';
+import { NoAnswer } from './NoAnswer';
 import { PlanDrawing } from './PlanDrawing';
 import { PlanResources } from './PlanResources';
 import { PlanTensors } from './PlanTensors';
@@ -28,7 +28,7 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
   const { language } = useLanguage();
   const message = useMessages(language);
   const rewrite = useRewrite();
-  const { plan, legal, failure } = usePlan(work);
+  const { plan, legal, failure, again } = usePlan(work);
   const { current } = view.data;
   const from = current ? view.source.indexOf(current.source, current.span.from) : -1;
   const editable = rewrite && current && from >= 0;
@@ -36,6 +36,7 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
     editable && rewrite(from, from + current.source.length, writePlan(source));
   return (
     <>
+      {failure !== null && <NoAnswer failure={failure} onAgain={again} />}
       {plan ? (
         <Aside name={message('planner.knobs', [])}>
           <KnobForm
@@ -48,13 +49,7 @@ function PlanBody({ work, view }: { work: PlanWork; view: ViewProps }): ReactNod
           />
         </Aside>
       ) : (
-        <p className="card-note">
-          {failure instanceof LayoutFailure
-            ? message(failure.id, failure.values)
-            : failure
-              ? String(failure)
-              : message('planner.working', [])}
-        </p>
+        failure === null && <p className="card-note">{message('planner.working', [])}</p>
       )}
       {legal && (
         <>

@@ -1,9 +1,8 @@
 /** The plan of a recipe, also of one that holds what cannot be read. */
 
-import type { Engine, Plan, Settings, Violation } from '@colex/wasm';
-import { LayoutFailure } from '@colex/wasm';
+import type { Engine, LayoutFailure, Plan, Settings, Violation } from '@colex/wasm';
 import { ask } from '../engine/client';
-import { isTooSlow } from '../engine/suspended';
+import { isRefusal } from '../engine/refusal';
 import type { Recipe } from './recipe';
 
 /** No rule: the knob itself does not take the value, or no kernel does. */
@@ -19,7 +18,7 @@ export async function planOf(engine: Engine, recipe: Recipe, signal: AbortSignal
   try {
     return await planned(recipe.settings);
   } catch (failure) {
-    if (!(failure instanceof LayoutFailure) || isTooSlow(failure)) throw failure;
+    if (!isRefusal(failure)) throw failure;
     const unread: Violation[] = [];
     const readable: Settings = {};
     for (const [name, value] of Object.entries(recipe.settings)) {
@@ -50,7 +49,7 @@ async function refusalOf(asked: () => Promise<Plan>): Promise<LayoutFailure | nu
     await asked();
     return null;
   } catch (failure) {
-    if (!(failure instanceof LayoutFailure) || isTooSlow(failure)) throw failure;
+    if (!isRefusal(failure)) throw failure;
     return failure;
   }
 }

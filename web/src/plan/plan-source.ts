@@ -1,7 +1,7 @@
 /** A plan as an expression: `make_plan(sgemm_sm80, 90, "stages=2")`. Forms write it, the core reads it. */
 
 import type { Engine } from '@colex/wasm';
-import { isTooSlow } from '../engine/suspended';
+import { isTooSlow } from '../engine/refusal';
 
 export interface PlanSource {
   /** A preset's name, or any other expression of a config. */

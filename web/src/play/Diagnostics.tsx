@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { Boundary } from '../site/Boundary';
-import { Reload } from '../site/Reload';
+import { Guarded } from '../site/Guarded';
 import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { useMessages } from '../i18n/messages';
@@ -36,7 +35,7 @@ export function Diagnostics(
     .map(({ local, id, values }) => (local ? fill(t(local), values) : message(id, values)));
   return (
     <div className="diagnostics">
-      <Boundary of={notes} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+      <Guarded of={notes}>
         <Suspense>
           {report && (
             <ReportPanel report={report} source={source} onShow={onShow} onReplace={onReplace} />
@@ -45,7 +44,7 @@ export function Diagnostics(
             <Asks asks={asks} source={source} onFix={onFix} onReplace={onReplace} />
           )}
         </Suspense>
-      </Boundary>
+      </Guarded>
       {shown.length > kMostNotes && (
         <p className="quiet">{t('diag.more', shown.length - kMostNotes)}</p>
       )}

@@ -10,9 +10,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Boundary } from '../site/Boundary';
+import { Guarded } from '../site/Guarded';
 import { loadFonts } from '../site/fonts';
-import { Reload } from '../site/Reload';
 import type { Rewrite } from '../session/rewrite';
 import { RewriteContext } from '../session/rewrite';
 import { NoCore } from '../site/NoCore';
@@ -95,12 +94,12 @@ export function Playground(): ReactNode {
             )}
             {engine && (
               // The editor stays, whatever the values do: a text that cannot be shown is changed there.
-              <Boundary of={cards} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+              <Guarded of={cards}>
                 <Cards
                   {...{ engine, cards, source, seen, texts, reading }}
                   onReading={bench.read}
                 />
-              </Boundary>
+              </Guarded>
             )}
             <LiveRegion />
           </section>
@@ -272,12 +271,11 @@ function LaterShelf(props: {
   good: boolean;
   onPick: (code: string) => void;
 }): ReactNode {
-  const { t } = useLanguage();
   return (
-    <Boundary of="shelf" instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+    <Guarded of="shelf">
       <Suspense>
         <Shelf {...props} />
       </Suspense>
-    </Boundary>
+    </Guarded>
   );
 }

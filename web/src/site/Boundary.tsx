@@ -7,13 +7,13 @@ interface Props {
   /** Failures that are this boundary's; absent: all. */
   readonly catches?: (failure: unknown) => boolean;
   /** Shown where drawing the children fails. */
-  readonly instead: (reason: string) => ReactNode;
+  readonly instead: (failure: unknown) => ReactNode;
   readonly children: ReactNode;
 }
 
 interface State {
   readonly of: unknown;
-  readonly failure: { readonly reason: unknown } | null;
+  readonly failure: { readonly of: unknown } | null;
 }
 
 /** Keeps a failure to draw one thing from blanking the page. */
@@ -24,15 +24,15 @@ export class Boundary extends Component<Props, State> {
     return of === state.of ? null : { of, failure: null };
   }
 
-  static getDerivedStateFromError(reason: unknown): Partial<State> {
-    return { failure: { reason } };
+  static getDerivedStateFromError(of: unknown): Partial<State> {
+    return { failure: { of } };
   }
 
   override render(): ReactNode {
     const { children, catches, instead } = this.props;
     const { failure } = this.state;
     if (!failure) return children;
-    if (catches && !catches(failure.reason)) throw failure.reason;
-    return instead(String(failure.reason));
+    if (catches && !catches(failure.of)) throw failure.of;
+    return instead(failure.of);
   }
 }

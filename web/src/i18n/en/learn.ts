@@ -110,6 +110,7 @@ export default {
   'exercise.hintNumber': 'Hint {0}.',
   'exercise.showSolution': 'Show the solution',
   'exercise.solutionIs': 'Solution:',
+  'exercise.clear': 'Start this exercise anew',
   'exercise.fresh': 'Try with fresh numbers',
   'exercise.right': 'Right.',
   'exercise.solved': 'solved',

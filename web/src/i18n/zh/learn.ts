@@ -112,6 +112,7 @@ export default {
   'exercise.hintNumber': '提示 {0}：',
   'exercise.showSolution': '看答案',
   'exercise.solutionIs': '答案：',
+  'exercise.clear': '重新做这道题',
   'exercise.fresh': '换一组数再试',
   'exercise.right': '正确。',
   'exercise.solved': '已完成',

@@ -7,8 +7,7 @@ import { PlanDrawing } from '../../plan/PlanDrawing';
 import type { Recipe } from '../../plan/recipe';
 import { domainOf } from '../../plan/recipe';
 import { SelectionContext } from '../../session/selection-context';
-import { Boundary } from '../../site/Boundary';
-import { Reload } from '../../site/Reload';
+import { Guarded } from '../../site/Guarded';
 import { placeOf } from '../../site/roving';
 import { LabSection } from '../LabSection';
 import './inside.css';
@@ -73,11 +72,11 @@ export function InsidePanel(props: Shown & { tab: Tab; onTab: (tab: Tab) => void
         </div>
         <div role="tabpanel" id="lab-inside-panel" aria-labelledby={tabId(tab)}>
           <SelectionContext value={selection}>
-            <Boundary of={tab} instead={(reason) => <Reload text={t('site.broken', reason)} />}>
+            <Guarded of={tab}>
               <Suspense fallback={<p className="card-note">{t('lab.remedy.looking')}</p>}>
                 <Body {...shown} tab={tab} />
               </Suspense>
-            </Boundary>
+            </Guarded>
           </SelectionContext>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import { printTree } from '../../session/tuple';
 import { drawable } from '../../session/evaluate';
+import { cellOf } from '../../session/tables';
 import { useCurrentBank, useCurrentIndex, usePinnedIndex } from '../../session/selection-context';
 import { Folded, useOnPhone } from './figure';
 import './facts.css';
@@ -123,15 +124,6 @@ function Here({ engine, source }: { engine: Engine; source: string }): ReactNode
       <Fact name={t('fact.byHand')} mono value={productsText(cell)} />
     </>
   );
-}
-
-/** Null where the core has no coordinates for a drawable value. */
-export function cellOf(engine: Engine, source: string, index: number): CellInfo | null {
-  try {
-    return engine.cell(source, index);
-  } catch {
-    return null;
-  }
 }
 
 /** The inner product written out: 1·4 + 3·1 = 7. */

@@ -1,7 +1,8 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Suspense, useState } from 'react';
 import { Boundary } from '../../site/Boundary';
-import { isTooSlow, progressNow, stopAll } from '../../engine/suspended';
+import { isTooSlow } from '../../engine/refusal';
+import { progressNow, stopAll } from '../../engine/suspended';
 import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';

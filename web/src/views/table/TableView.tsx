@@ -5,6 +5,7 @@ import { useShownLines } from '../../export/shown';
 import type { TileShape } from '../../grid/scenes/thread-scene';
 import { elementText } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
+import { rowsOf } from '../../session/tables';
 import { printTree } from '../../session/tuple';
 import { indexIn, useCurrentIndex, useSelection } from '../../session/selection-context';
 import './table-view.css';
@@ -145,12 +146,4 @@ function keyed(key: string, current: number, size: number): number | null {
   const step = steps[key];
   if (step === undefined) return null;
   return Math.max(0, Math.min(size - 1, current < 0 ? Math.max(0, step) : current + step));
-}
-
-function rowsOf(engine: Engine, source: string, first: number, count: number): CoordRow[] {
-  try {
-    return engine.rows(source, first, count);
-  } catch {
-    return [];
-  }
 }
