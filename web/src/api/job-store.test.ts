@@ -264,13 +264,56 @@ test('the token goes with every call', async () => {
   expect(seen).toEqual([null, 'Bearer colex_1', 'Bearer colex_1']);
 });
 
-test('a page from elsewhere has no server and asks no more', async () => {
+test('a page from elsewhere has no server, and looks for one ever more seldom', async () => {
+  const health = vi.spyOn(server.client, 'health');
   server.failure = new NoServer('404');
   await begin();
   expect(store.state().server.kind).toBe('none');
-  server.failure = null;
-  await pass(60_000);
+  await pass(3_600_000);
   expect(store.state().server.kind).toBe('none');
+  expect(health.mock.calls.length).toBeLessThan(20);
+  server.failure = null;
+  await pass(300_000);
+  expect(store.state().server.kind).toBe('here');
+});
+
+test('one bad answer of a server is not the last word', async () => {
+  server.failure = new NoServer('502');
+  await begin();
+  expect(store.state().server.kind).toBe('none');
+  server.failure = new TypeError('fetch failed');
+  await pass(5000);
+  expect(store.state().server.kind).toBe('none');
+  server.failure = null;
+  await pass(10_000);
+  expect(store.state().server.kind).toBe('here');
+});
+
+test('a server is looked for when the reader asks', async () => {
+  server.failure = new NoServer('404');
+  await begin();
+  await store.retry();
+  expect(store.state().server.kind).toBe('none');
+  server.failure = null;
+  await store.retry();
+  expect(store.state().server.kind).toBe('here');
+});
+
+test('a server is looked for when the page wakes, and no longer once nothing follows it', async () => {
+  const listeners = new Set<() => void>();
+  const woken = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  store = createJobStore(server.client, { woken });
+  server.failure = new NoServer('404');
+  await begin();
+  server.failure = null;
+  for (const wake of listeners) wake();
+  await pass();
+  expect(store.state().server.kind).toBe('here');
+  stop();
+  expect(listeners.size).toBe(0);
 });
 
 test('a link opens a job with the times of its steps; one that is gone says so', async () => {

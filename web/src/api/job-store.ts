@@ -11,6 +11,7 @@ import { createJobList } from './job-list';
 import { createJobStreams, isGone } from './job-streams';
 import { randomKey, sendKeyed } from './keyed';
 import type { Job, JobRequest } from './types';
+import { onWake } from './wake';
 
 export interface JobStore {
   state(): JobsState;
@@ -18,7 +19,7 @@ export interface JobStore {
   /** Looks for the server, now and while it is away; the returned call stops all of it. */
   start(): () => void;
   /** Looks for the server at once: something has changed, such as the token. */
-  retry(): void;
+  retry(): Promise<void>;
   /** Rejects with `Refusal` where the server will not have the job. */
   submit(request: JobRequest): Promise<Job>;
   cancel(id: string): Promise<void>;
@@ -29,13 +30,16 @@ export interface JobStore {
 const kListed = 20;
 const kAgainMs = 1000;
 const kPlacesMs = 2000;
+/** A page from elsewhere has no server; it is looked for again after this, then twice as long and so on. */
+const kNoneMs = 5000;
+const kLongestMs = 300_000;
 
 export function createJobStore(
   client: Client,
-  { now = Date.now, newKey = randomKey } = {},
+  { now = Date.now, newKey = randomKey, woken = onWake } = {},
 ): JobStore {
   const list = createJobList();
-  const watch = watchServer(client, list, now);
+  const watch = watchServer(client, list, now, woken);
   return {
     state: list.state,
     subscribe: list.subscribe,
@@ -66,9 +70,10 @@ export function createJobStore(
 }
 
 /** Keeps the list as the server has it: asks while it is away, then follows its jobs. */
-function watchServer(client: Client, list: JobList, now: () => number) {
+function watchServer(client: Client, list: JobList, now: () => number, woken: typeof onWake) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = false;
+  let pause = kNoneMs;
   const later = (work: () => Promise<void>, ms: number) => {
     clearTimeout(timer);
     if (running) timer = setTimeout(() => void work(), ms);
@@ -82,7 +87,12 @@ function watchServer(client: Client, list: JobList, now: () => number) {
       return;
     }
     const { kind } = list.state().server;
-    if (kind === 'asking' && error instanceof NoServer) return list.setServer({ kind: 'none' });
+    if (kind === 'none' || (kind === 'asking' && error instanceof NoServer)) {
+      if (kind !== 'none') list.setServer({ kind: 'none' });
+      later(connect, pause);
+      pause = Math.min(2 * pause, kLongestMs);
+      return;
+    }
     if (kind !== 'away') list.setServer({ kind: 'away', since: now() });
     later(connect, kAgainMs);
   };
@@ -94,6 +104,7 @@ function watchServer(client: Client, list: JobList, now: () => number) {
   const ask = async (work: () => Promise<void>) => {
     try {
       await work();
+      pause = kNoneMs;
       followMore();
       later(places, kPlacesMs);
     } catch (error) {
@@ -107,15 +118,20 @@ function watchServer(client: Client, list: JobList, now: () => number) {
     start() {
       running = true;
       void connect();
+      const sleep = woken(() => {
+        if (list.state().server.kind === 'none') void connect();
+      });
       return () => {
         running = false;
+        sleep();
         clearTimeout(timer);
         streams.stop();
       };
     },
     retry() {
-      list.setServer({ kind: 'asking' });
-      void connect();
+      // What is said of a server that is not there stays until there is one.
+      if (list.state().server.kind === 'locked') list.setServer({ kind: 'asking' });
+      return connect();
     },
     followMore,
     follow: streams.follow,

@@ -5,7 +5,7 @@ import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
 import { place } from '../site/place';
 import { cannotCall, kOwn, ownCopy, startAgain } from './own-server';
-import { giveToken, tokenInUse } from './use-jobs';
+import { giveToken, jobStore, tokenInUse } from './use-jobs';
 
 /** Asks for the token that the server wants. */
 function TokenPanel(): ReactNode {
@@ -74,8 +74,31 @@ export function NoServerPanel({ server }: { server: ServerState }): ReactNode {
       <p className="quiet">
         {!away && t('lab.noneServes', kOwn)} {t('lab.noneHint')}
       </p>
-      {!away && <OwnCopy />}
+      {!away && (
+        <>
+          <OwnCopy />
+          <LookAgain />
+        </>
+      )}
     </section>
+  );
+}
+
+function LookAgain(): ReactNode {
+  const { t } = useLanguage('lab');
+  const [looking, setLooking] = useState(false);
+  const look = () => {
+    setLooking(true);
+    void jobStore()
+      .retry()
+      .finally(() => setLooking(false));
+  };
+  return (
+    <p>
+      <button type="button" aria-disabled={looking} onClick={look}>
+        {t(looking ? 'lab.looking' : 'lab.look')}
+      </button>
+    </p>
   );
 }
 

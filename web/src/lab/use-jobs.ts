@@ -30,7 +30,7 @@ export function giveToken(text: string): void {
   } catch {
     // The next page asks for it again.
   }
-  jobStore().retry();
+  void jobStore().retry();
 }
 
 let client: (Client & SweepClient & SourceClient) | null = null;

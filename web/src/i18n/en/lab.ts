@@ -44,6 +44,8 @@ export default {
   'lab.noneServes':
     'It serves this page at {0}. A GPU in that machine is used; without one jobs are simulated.',
   'lab.noneHint': 'Plans, sweeps by plan and the recorded runs below need no server.',
+  'lab.look': 'Look for it again',
+  'lab.looking': 'Looking …',
   'lab.cannotCall.https':
     'This page came over https, and a browser lets such a page ask no server that speaks http.',
   'lab.cannotCall.origin':

@@ -43,6 +43,8 @@ export default {
     '这个页面不是由 Colex 服务器提供的。要运行 kernel，请启动服务器，再从那里打开实验室：',
   'lab.noneServes': '页面地址是 {0}。机器上有 GPU 时会用它；没有时由模拟器执行。',
   'lab.noneHint': '方案、按方案扫描和下方的实测记录都不需要服务器。',
+  'lab.look': '再找一次',
+  'lab.looking': '正在查找……',
   'lab.cannotCall.https': '这个页面经由 https 打开，浏览器不允许它访问 http 服务器。',
   'lab.cannotCall.origin': '这个页面来自 {0}，浏览器不允许它访问其他来源的服务器。',
   'lab.cannotCall.file': '这个页面是本地文件，浏览器不允许它访问服务器。',
