@@ -353,6 +353,8 @@ constexpr Operation kOverloads[] = {
              laws::part),
     overload("group", "<begin,end> layout", "group<0,2>(" SWIZZLED ")", 1, 3, group_row,
              laws::composed::same_function),
+    overload("group_modes", "<begin,end> layout", "group_modes<0,2>(" SWIZZLED ")", 1, 3, group_row,
+             laws::composed::same_function),
     overload("flatten", "layout", "flatten(" SWIZZLED ")", 1, 1, flatten_row,
              laws::composed::same_function),
     overload("append", "<rank> layout, mode", "append<3>(" SWIZZLED ", _2:_64)", 2, 2, append_row,

@@ -91,7 +91,8 @@ const Operation kRows[] = {
      .max_arguments = 3,
      .apply = make_composed,
      .law = laws::composed::composition,
-     .dsl = {"inner, offset, outer"}},
+     .dsl = {"inner, offset, outer"},
+     .mlir = "make_composed_layout"},
     {"get_swizzle_portion", "swizzle", "layout", "get_swizzle_portion(" SWIZZLED ")", 1, 1,
      swizzle_portion_row, laws::portions},
     {"get_nonswizzle_portion", "swizzle", "layout", "get_nonswizzle_portion(" SWIZZLED ")", 1, 1,
@@ -107,7 +108,8 @@ const Operation kRows[] = {
      .max_arguments = 3,
      .apply = recast_row,
      .law = recast_law,
-     .dsl = {"new_type_bits, old_type_bits, src_layout", DslCall::Form::types_first}},
+     .dsl = {"new_type_bits, old_type_bits, src_layout", DslCall::Form::types_first},
+     .mlir = "recast_layout"},
 };
 
 #undef SWIZZLED

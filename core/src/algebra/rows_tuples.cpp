@@ -62,7 +62,8 @@ template <Int (*f)(TupleView, TupleView)> Value compared(const Arguments& a) {
 }
 
 constexpr Operation two(const char* name, const char* parameters, const char* example,
-                        Value (*apply)(const Arguments&), Law law, DslCall dsl = {}) {
+                        Value (*apply)(const Arguments&), Law law, DslCall dsl = {},
+                        MlirCall mlir = {}) {
   Operation row{};
   row.name = name;
   row.group = "tuples";
@@ -73,12 +74,13 @@ constexpr Operation two(const char* name, const char* parameters, const char* ex
   row.apply = apply;
   row.law = law;
   row.dsl = dsl;
+  row.mlir = mlir;
   return row;
 }
 
 constexpr Operation one(const char* name, const char* parameters, const char* example,
-                        Value (*apply)(const Arguments&), Law law) {
-  Operation row = two(name, parameters, example, apply, law);
+                        Value (*apply)(const Arguments&), Law law, MlirCall mlir = {}) {
+  Operation row = two(name, parameters, example, apply, law, {}, mlir);
   row.min_arguments = 1;
   row.max_arguments = 1;
   return row;
@@ -96,9 +98,9 @@ const Operation kRows[] = {
     one(
         "product", "tuple", "product((_4,(2,_3)))",
         [](const Arguments& a) -> Value { return product(shape_of(a, 0)); },
-        laws::product_of_leaves),
+        laws::product_of_leaves, "tuple_product"),
     one("product_each", "tuple", "product_each((_4,(2,_3)))", apply_product_each,
-        laws::product_by_mode),
+        laws::product_by_mode, "tuple_product_each"),
     two(
         "product_like", "tuple, guide", "product_like((_4,(2,_3)), (0,0))",
         [](const Arguments& a) -> Value {
@@ -111,11 +113,11 @@ const Operation kRows[] = {
     two("inner_product", "a, b", "inner_product((_1,2), (_4,3))", of_two<inner_product>,
         laws::inner_product_of_leaves),
     two("ceil_div", "shape, tiler", "ceil_div((32,20), (_8,_8))", apply_ceil_div,
-        laws::rounded_quotient, {"input, tiler"}),
+        laws::rounded_quotient, {"input, tiler"}, "ceil_div"),
     two("round_up", "shape, multiple", "round_up((7,5), (_4,_4))", of_two<round_up>,
         laws::rounded_up, {"a, b"}),
     two("shape_div", "shape, divisor", "shape_div((_4,_5,_6), _40)", of_two<shape_div>,
-        laws::divides_shape, {"lhs, rhs"}),
+        laws::divides_shape, {"lhs, rhs"}, "shape_div"),
     two("shape_min", "a, b", "shape_min((_4,5), (_2,8))", of_two<shape_min>, laws::smaller_leaves),
     two("elem_scale", "a, b", "elem_scale((_2,_3), ((_2,_2),_4))", of_two<elem_scale>,
         laws::multiplies_size),
@@ -136,7 +138,7 @@ const Operation kRows[] = {
         },
         laws::divides_evenly),
     two("elem_less", "a, b", "elem_less((1,2), (3,4))", compared<elem_less>,
-        laws::ordered<Order::elementwise, false, false>, {"lhs, rhs"}),
+        laws::ordered<Order::elementwise, false, false>, {"lhs, rhs"}, "elem_less"),
     two("elem_leq", "a, b", "elem_leq((1,2), (1,4))", compared<elem_leq>,
         laws::ordered<Order::elementwise, true, true>),
     two("elem_gtr", "a, b", "elem_gtr((3,4), (1,2))", compared<elem_gtr>,

@@ -16,7 +16,9 @@ namespace {
 
 /// `slice_(src, coord)`: C++ takes the coordinate first, and so does pycute.
 Value slice_of(const Arguments& args) {
-  const bool coordinate_first = args[0].as<IntTuple>() != nullptr;
+  const IntTuple* first = args[0].as<IntTuple>();
+  const bool source_second = args[1].as<IntTuple>() == nullptr;
+  const bool coordinate_first = first != nullptr && (source_second || has_underscore(*first));
   return call_row("slice", {args[coordinate_first ? 0 : 1], args[coordinate_first ? 1 : 0]});
 }
 

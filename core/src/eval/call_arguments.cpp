@@ -147,6 +147,18 @@ size_t dsl_place(const Ast& ast, const Operation& row, std::string_view keyword)
   return own == names.end() ? kNoPlace : static_cast<size_t>(own - names.begin());
 }
 
+/// `dtype`, `a_dtype` name the parameter that is a type, and `smem_layout_` is `smem_layout`.
+bool is_named_by(std::string_view parameter, std::string_view keyword) {
+  if (parameter == keyword) return true;
+  if (keyword.substr(0, parameter.size()) == parameter && keyword.size() == parameter.size() + 1) {
+    return keyword.back() == '_';
+  }
+  constexpr std::string_view kType = "dtype";
+  const bool type =
+      keyword.size() >= kType.size() && keyword.substr(keyword.size() - kType.size()) == kType;
+  return type && is_one_of(parameter, {"type", "dtype", "element_type"});
+}
+
 }  // namespace
 
 /// A pointer to what `&x`, `&x[0]` and `x` of an array lie in.
@@ -206,7 +218,7 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
     const bool told = place != kNoPlace;
     if (!told) {
       place = 0;
-      while (place < parameters.size() && parameters[place] != keyword) ++place;
+      while (place < parameters.size() && !is_named_by(parameters[place], keyword)) ++place;
       // CuTe DSL names some parameters otherwise, in the same order.
       if (place == parameters.size() && !is_near_any(keyword, parameters)) {
         at_ = ast_[n.args[i]].span;

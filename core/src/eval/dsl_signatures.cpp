@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "registry/operation.hpp"
+#include "registry/parameters.hpp"
 #include "text/layout_error.hpp"
 
 namespace colex {
@@ -32,10 +33,12 @@ Value without_strides_of_ones(const Value& tiler) {
 }
 
 /// How many arguments a call of the form has.
-size_t arguments_of(DslCall::Form form) {
-  switch (form) {
+size_t arguments_of(const DslCall& call) {
+  switch (call.form) {
     case DslCall::Form::types_first:
       return 3;
+    case DslCall::Form::count_last:
+      return parameters_of(call.parameters).size();
     case DslCall::Form::list:
       return 1;
     default:
@@ -67,7 +70,7 @@ void arrange_dsl_call(std::string_view name, std::vector<Value>& types,
     return;
   }
   const Operation* row = find_operation(std::string(name));
-  if (row == nullptr || arguments.size() != arguments_of(row->dsl.form)) return;
+  if (row == nullptr || arguments.size() != arguments_of(row->dsl)) return;
   switch (row->dsl.form) {
     case DslCall::Form::same:
       return;
@@ -79,7 +82,7 @@ void arrange_dsl_call(std::string_view name, std::vector<Value>& types,
       arguments.erase(arguments.begin(), arguments.begin() + 2);
       return;
     case DslCall::Form::count_last:
-      types = {std::move(arguments[1])};
+      types = {std::move(arguments.back())};
       arguments.pop_back();
       return;
     case DslCall::Form::modes_last:
@@ -89,6 +92,11 @@ void arrange_dsl_call(std::string_view name, std::vector<Value>& types,
     case DslCall::Form::swapped:
       std::swap(arguments[0], arguments[1]);
       return;
+    case DslCall::Form::source_first: {
+      const IntTuple* first = arguments[0].as<IntTuple>();
+      if (first == nullptr || !has_underscore(*first)) std::swap(arguments[0], arguments[1]);
+      return;
+    }
     case DslCall::Form::list:
       if (is_list_of_layouts(arguments[0])) arguments = arguments[0].parts();
       return;

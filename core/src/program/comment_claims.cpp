@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "colex/ops/shape_math.hpp"
+#include "program/offset_claims.hpp"
 #include "program/session.hpp"
 #include "syntax/letters.hpp"
 #include "text/attempt.hpp"
@@ -256,8 +257,10 @@ std::optional<Comment> comment_line(std::string_view source, size_t line, Dialec
   return Comment{at + mark, end_of_line(source, at), true};
 }
 
-/// The line below, where no code follows that the comment could be about.
-std::optional<Comment> comment_below(std::string_view source, size_t end, Dialect dialect) {
+/// The line below; `alone`: no code follows that the comment could be about.
+std::optional<Comment> comment_below(std::string_view source, size_t end, Dialect dialect,
+                                     bool& alone) {
+  alone = true;
   const size_t behind = behind_statement(source, end);
   const size_t line = end_of_line(source, end);
   if (line >= source.size()) return std::nullopt;
@@ -269,9 +272,9 @@ std::optional<Comment> comment_below(std::string_view source, size_t end, Dialec
   const std::optional<Comment> found = comment_line(source, line + 1, dialect);
   if (!found) return std::nullopt;
   const size_t next = behind_statement(source, std::min(found->to + 1, source.size()));
-  const bool alone = next >= source.size() || comment_mark(source, next, dialect) > 0 ||
-                     std::string_view("\n}`").find(source[next]) != std::string_view::npos;
-  return alone ? found : std::nullopt;
+  alone = next >= source.size() || comment_mark(source, next, dialect) > 0 ||
+          std::string_view("\n}`").find(source[next]) != std::string_view::npos;
+  return found;
 }
 
 /// The lines of comment directly above, where they belong to no statement before them.
@@ -335,26 +338,47 @@ std::optional<Value> Session::printed_behind(const StatementNode& node) const {
   return v;
 }
 
+void Session::check_offsets(const OffsetsClaim& claim, size_t comment, const Value& layout) {
+  const OffsetsVerdict verdict = compare_offsets(claim, layout);
+  const int from = static_cast<int>(comment + claim.at);
+  const Span where{from, from + static_cast<int>(claim.length)};
+  if (verdict.kind == OffsetsVerdict::Kind::same) {
+    report("check.prints", {std::string(text_at(where))}, where, Severity::note);
+  } else if (verdict.kind == OffsetsVerdict::Kind::other) {
+    report("check.offsets",
+           {std::to_string(verdict.at), std::to_string(verdict.offset),
+            std::to_string(claim.offsets[verdict.at])},
+           where);
+  }
+}
+
 void Session::check_comment(const StatementNode& node, const StatementResult& s) {
   // Of one pass of several, and of what is assumed, a comment need not speak.
   if (passes_ > 0 || undecided_ > 0 || outer_ != nullptr || is_assumed(node.expression) ||
       !changed_.empty() || asks_default(node.expression))
     return;
   const NodeKind kind = ast_[node.expression].kind;
-  if (kind == NodeKind::number || kind == NodeKind::static_number || kind == NodeKind::tuple ||
-      kind == NodeKind::pair)
+  if (kind == NodeKind::number || kind == NodeKind::static_number || kind == NodeKind::tuple)
     return;
   const std::string_view source = source_;
   std::vector<Comment> comments =
       comments_above(source, static_cast<size_t>(node.span.from), ast_.dialect);
   const size_t end = static_cast<size_t>(node.span.to);
-  for (const auto& more :
-       {comment_behind(source, end, ast_.dialect), comment_below(source, end, ast_.dialect)}) {
+  bool alone = true;
+  const std::optional<Comment> below = comment_below(source, end, ast_.dialect, alone);
+  for (const auto& more : {comment_behind(source, end, ast_.dialect), below}) {
     if (more) comments.push_back(*more);
   }
   for (const Comment& comment : comments) {
-    const std::optional<CommentClaim> claim =
-        claim_of(source.substr(comment.from, comment.to - comment.from));
+    const std::string_view text = source.substr(comment.from, comment.to - comment.from);
+    if (const std::optional<OffsetsClaim> offsets = offsets_claim_of(text)) {
+      check_offsets(*offsets, comment.from, *s.value);
+      continue;
+    }
+    // Of code below a comment in words speaks rather than of what stands above.
+    if (below && !alone && comment.from == below->from) continue;
+    if (kind == NodeKind::pair) continue;  // `4:2`: what a comment says of a layout that is written
+    const std::optional<CommentClaim> claim = claim_of(text);
     // Whole lines of comment say many things; a layout and nothing else is said of the value.
     if (!claim || (comment.apart && !(claim->whole && is_layout(claim->text)))) continue;
     const std::string is = other_than(*claim, *s.value);

@@ -29,6 +29,8 @@ struct SessionLimits {
 /// An error as a diagnostic, its values as the reading prints them.
 Diagnostic to_diagnostic(const LayoutError& e, Span where, Reading reading);
 
+struct OffsetsClaim;
+
 /// The evaluation of one text: its statements in the order in which they run.
 class Session : private Definitions {
  public:
@@ -334,6 +336,7 @@ class Session : private Definitions {
   void check_chain(NodeId id, const StatementResult& s);
   void check_printed(const StatementNode& node, const StatementResult& s);
   void check_comment(const StatementNode& node, const StatementResult& s);
+  void check_offsets(const OffsetsClaim& claim, size_t comment, const Value& layout);
   std::optional<Value> printed_behind(const StatementNode& node) const;
   void take_printed(const StatementNode& node, StatementResult& s);
   bool note_wrap(const StatementNode& node, const StatementResult& s);

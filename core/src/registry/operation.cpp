@@ -100,7 +100,7 @@ void add_overload(Overloads& o, const Operation* row) {
     if (r->derive != nullptr) m.derive = derive_chosen;
     if (r->older != nullptr) m.older = older_of_chosen;
     if (r->dsl.exists()) m.dsl = r->dsl;
-    if (r->mlir != nullptr) m.mlir = r->mlir;
+    if (r->mlir.names != nullptr) m.mlir = r->mlir;
     if (r->modes.names != nullptr) m.modes = r->modes;
     if (r->relations != nullptr) m.relations = r->relations;
   }
@@ -125,6 +125,17 @@ const Operation* with_overloads(const Operation* row) {
 }
 
 }  // namespace
+
+bool MlirCall::is_called(std::string_view name) const {
+  if (names == nullptr || name.empty()) return false;
+  std::string_view left = names;
+  for (;;) {
+    const size_t comma = left.find(',');
+    if (left.substr(0, comma) == name) return true;
+    if (comma == std::string_view::npos) return false;
+    left.remove_prefix(comma + 1);
+  }
+}
 
 RegisterOperations::RegisterOperations(const Operation* first, size_t count) {
   std::vector<const Operation*>& all = operations();
@@ -159,7 +170,7 @@ const Operation* find_operation(const std::string& name) {
 
 const Operation* find_mlir_operation(std::string_view name) {
   for (const Operation* row : operations()) {
-    if (row->mlir != nullptr && name == row->mlir) return row;
+    if (row->mlir.is_called(name)) return row;
   }
   return nullptr;
 }

@@ -87,12 +87,13 @@ struct DslCall {
   /// How the arguments stand there, and where C++ has them.
   enum class Form : unsigned char {
     same,
-    tiler,        ///< `f(x, tiler)`: a static mode of one element of the tiler has the stride 0
-    types_first,  ///< `f(new, old, x)` is `f<old,new>(x)`
-    count_last,   ///< `f(x, n)` is `f<n>(x)`
-    modes_last,   ///< `f(x, [i, j])` is `f<i,j>(x)`
-    swapped,      ///< `f(x, like)` is `f(like, x)`
-    list          ///< `f([a, b])` of layouts is `f(a, b)`
+    tiler,         ///< `f(x, tiler)`: a static mode of one element of the tiler has the stride 0
+    types_first,   ///< `f(new, old, x)` is `f<old,new>(x)`
+    count_last,    ///< `f(x, n)` is `f<n>(x)`
+    modes_last,    ///< `f(x, [i, j])` is `f<i,j>(x)`
+    swapped,       ///< `f(x, like)` is `f(like, x)`
+    source_first,  ///< `f(x, coord)` is `f(coord, x)`; the coordinate has the underscores
+    list           ///< `f([a, b])` of layouts is `f(a, b)`
   };
   /// What the parameters are called there, in their order, "block, tiler"; empty where they are
   /// called as the row calls them; null where CuTe DSL has no function of this name.
@@ -104,6 +105,15 @@ struct DslCall {
 
 /// CuTe DSL has the function, with the parameters of the row.
 constexpr DslCall kSameInDsl{""};
+
+/// Names that CuTe's MLIR has for an operation, separated by commas, and the order of its operands.
+struct MlirCall {
+  const char* names = nullptr;  ///< null where it has none
+  bool swapped = false;         ///< `cute.slice(layout, coord)`
+
+  constexpr MlirCall(const char* all = nullptr, bool swaps = false) : names(all), swapped(swaps) {}
+  bool is_called(std::string_view name) const;
+};
 
 /// What the top-level modes of a result mean, a list that registry/mode_roles.cpp reads: names
 /// separated by commas, parts of a mode in brackets behind its name. `^` repeats a role for every
@@ -140,7 +150,7 @@ struct Operation {
 
   // Of rows that share a name one says the following, for all of them.
   DslCall dsl = {};
-  const char* mlir = nullptr;  ///< CuTe's MLIR has it under this name, with the same operands
+  MlirCall mlir = {};
   ModeNames modes = {};
   RelationRule relations = nullptr;
 };

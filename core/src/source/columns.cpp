@@ -43,12 +43,28 @@ bool are_words(std::string_view text) {
          (!name || is_digit_char(text[0]));
 }
 
+bool is_definition_alone(const PastedText& t, Line column);
+
+/// `left part`, `(sequential, default)` before a definition in the column beside it.
+bool stands_beside(const PastedText& t, const std::vector<Line>& columns) {
+  std::string_view text = t.of(columns[0]);
+  if (starts_with(text, "(") && t.closing(columns[0].from) + 1 == columns[0].to) {
+    text = text.substr(1, text.size() - 2);
+  }
+  const bool words = t.dialect == Dialect::notation && are_words(text);
+  return words && columns.size() == 2 && is_definition_alone(t, columns[1]);
+}
+
 void sheets(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
     const std::vector<Line> columns = columns_of(t, line);
-    if (columns.size() < 2 || columns.size() > 8 || !are_words(t.of(columns[0]))) continue;
-    if (!is_layout_alone(t.of(columns[1]))) continue;
+    if (columns.size() < 2 || columns.size() > 8) continue;
+    if (stands_beside(t, columns)) {
+      t.blank(columns[0]);
+      t.transcript = true;
+    }
+    if (!are_words(t.of(columns[0])) || !is_layout_alone(t.of(columns[1]))) continue;
     t.blank(columns[0]);
     for (size_t i = 2; i < columns.size(); ++i) {
       if (is_layout_alone(t.of(columns[i]))) {
@@ -86,6 +102,13 @@ bool begins_definition(const PastedText& t, Line rest) {
   ++i;
   while (t.at(i) == ' ') ++i;
   return t.at(i) == '(' || t.at(i) == '_' || is_digit_char(t.at(i));
+}
+
+/// `B = 8:2` and nothing else.
+bool is_definition_alone(const PastedText& t, Line column) {
+  if (!begins_definition(t, column)) return false;
+  const size_t value = t.of(column).find_first_not_of(" =", t.of(column).find('='));
+  return end_of_layout(t, column.from + value) == column.to;
 }
 
 /// `L = (2,2):(1,4)     hits slots {0,1,4,5}`: behind a layout and a gap something is said of it.

@@ -16,7 +16,7 @@ using Line = PastedText::Line;
 constexpr size_t kLongest = 2'000;
 
 struct MlirOperation {
-  size_t percent;                  ///< of its result's name
+  std::vector<Line> names;         ///< of its results, with their `%`
   size_t assign;                   ///< its `=`
   Line name{0, 0};                 ///< behind the dialect: `composition`
   Line attributes{0, 0};           ///< `<[0, 1]>`, empty where it has none
@@ -24,7 +24,7 @@ struct MlirOperation {
   bool all_known = true;           ///< every operand has one
   bool has_arrow = false;
   size_t arrow = 0;
-  bool untold = false;  ///< `-> ...`: the result is left out
+  bool untold = false;  ///< `-> ...`, `-> i1`, no arrow: what it gives is not said
   MlirType result{0, 0};
 };
 
@@ -34,11 +34,14 @@ class MlirReader {
       : text_(text), at_(from), to_(std::min(from + kLongest, text.text().size())) {}
 
   bool read(MlirOperation& r) {
-    r.percent = at_;
-    if (!take('%')) return false;
-    if (word().from == at_) return false;
-    blanks();
-    r.assign = at_;
+    do {
+      blanks();
+      const size_t percent = at_;
+      if (!take('%') || word().from == at_) return false;
+      r.names.push_back({percent, at_});
+      blanks();
+      r.assign = at_;
+    } while (take(','));
     if (!take('=')) return false;
     blanks();
     take('"');
@@ -62,9 +65,12 @@ class MlirReader {
       lines();
       if (list && take(')')) break;
       operand(r);
+      const size_t end = at_;
       lines();
-      if (!list) break;
-      if (!take(',') && text_.at(at_) != ')') return false;
+      const bool more = take(',');
+      if (!list && !more) at_ = end;
+      if (!list && !more) break;
+      if (!more && text_.at(at_) != ')') return false;
     }
     // A type may end a line; what is below belongs to it where it begins with an arrow.
     const size_t end = at_;
@@ -77,7 +83,7 @@ class MlirReader {
       return r.result.has_value();
     }
     lines();
-    r.untold = take("...") || take("\xe2\x80\xa6");
+    r.untold = take("...") || take("\xe2\x80\xa6") || take("i1");
     if (r.untold) r.result = {at_, at_ - 1};
     return r.untold || (type(r.result) && r.result.has_value());
   }
@@ -141,23 +147,46 @@ void write_mlir_word(PastedText& t, size_t at, std::string_view word) {
   for (const char c : word) t.put(at++, c);
 }
 
-/// `<[0, 1]>`: template arguments have no brackets of their own.
-void write_mlir_attributes(PastedText& t, Line attributes) {
+/// `<[0, 1]>`: template arguments have no brackets of their own. What the DSL has as arguments
+/// before others, `<32, 8>` of recast_layout, is written so.
+void write_mlir_attributes(PastedText& t, Line attributes, bool as_arguments) {
+  if (attributes.from == attributes.to) return;
+  if (as_arguments) t.put(attributes.from, '(');
+  if (as_arguments) t.put(attributes.to - 1, ',');
   for (size_t i = attributes.from; i < attributes.to; ++i) {
     if (t.at(i) == '[' || t.at(i) == ']') t.put(i, ' ');
   }
 }
 
+/// `cute.slice(%layout, %coord)` of C++ takes the coordinate first: both are written anew.
+void swap_mlir_operands(PastedText& t, MlirOperation& o) {
+  Line& first = o.operands[0].value;
+  Line& second = o.operands[1].value;
+  const std::string a(t.of(first));
+  const std::string b(t.of(second));
+  const size_t from = first.from;
+  t.erase(from, second.to);
+  write_mlir_word(t, from, b);
+  first = {from, from + b.size()};
+  second = {first.to + 1, first.to + 1 + a.size()};
+  write_mlir_word(t, second.from, a);
+}
+
 /// `composition   (  (6,2):(8,2)  ,  (4,3):(3,1) )` from the operation's name on.
-void write_mlir_call(PastedText& t, const MlirOperation& o, const std::string& name) {
+void write_mlir_call(PastedText& t, MlirOperation& o, const Operation* row) {
+  const std::string name = row != nullptr ? row->name : std::string(t.of(o.name));
   t.erase(o.assign + 1, o.name.to);
-  write_mlir_word(t, o.name.to - name.size(), name);
   const bool attributes = o.attributes.from < o.attributes.to;
-  write_mlir_attributes(t, o.attributes);
-  // The bracket of a call stands right behind its name.
+  // What belongs to a name stands right behind it.
+  const size_t name_end = attributes ? o.attributes.from : o.name.to;
+  write_mlir_word(t, name_end - name.size(), name);
+  const bool as_arguments =
+      attributes && row != nullptr && row->dsl.form == DslCall::Form::types_first;
+  write_mlir_attributes(t, o.attributes, as_arguments);
   const size_t open_bracket = attributes ? o.attributes.to : o.name.to;
   t.erase(open_bracket, o.operands[0].value.from);
-  t.put(open_bracket, '(');
+  if (!as_arguments) t.put(open_bracket, '(');
+  if (row != nullptr && row->mlir.swapped && o.operands.size() == 2) swap_mlir_operands(t, o);
   size_t done = open_bracket + 1;
   for (const MlirType& operand : o.operands) {
     if (done > open_bracket + 1) {
@@ -174,26 +203,44 @@ void write_mlir_call(PastedText& t, const MlirOperation& o, const std::string& n
   if (!open) t.erase(o.arrow + 2, o.result.value.from);
 }
 
-void write_mlir_operation(PastedText& t, const MlirOperation& o) {
-  // A name that is a number is none elsewhere, and that of an operation would hide it.
-  const size_t end = t.text().find_first_of(" =", o.percent);
-  const std::string named(t.of({o.percent + 1, std::min(end, o.assign)}));
-  const bool taken = is_digit_char(named[0]) || find_operation(named) != nullptr;
-  t.put(o.percent, taken ? 'v' : ' ');
-  const Operation* row = find_mlir_operation(t.of(o.name));
+/// A name that is a number is none elsewhere, and that of an operation would hide it.
+void write_mlir_names(PastedText& t, const MlirOperation& o) {
+  for (const Line& name : o.names) {
+    const std::string named(t.of({name.from + 1, name.to}));
+    const bool taken = is_digit_char(named[0]) || find_operation(named) != nullptr;
+    t.put(name.from, taken ? 'v' : ' ');
+  }
+}
+
+void write_mlir_operation(PastedText& t, MlirOperation& o, const Operation* row) {
+  write_mlir_names(t, o);
   const bool operands = o.all_known && !o.operands.empty();
-  if (row != nullptr && o.has_arrow && operands) {
-    write_mlir_call(t, o, row->name);
-  } else if (o.untold && operands) {
-    write_mlir_call(t, o, std::string(t.of(o.name)));  // that it is none that is known is told
+  if (operands && (o.untold || (row != nullptr && o.has_arrow))) {
+    write_mlir_call(t, o, row);  // that it is none that is known is told
   } else if (o.untold) {
-    t.erase(o.percent, o.result.close + 1);
+    t.erase(o.names[0].from, o.result.close + 1);
   } else {
     t.erase(o.assign + 1, o.result.value.from);
   }
   if (o.untold) return;
   write_tiler(t, o.result.value);
   t.erase(o.result.value.to, o.result.close + 1);
+}
+
+/// What is asked of a tensor is known when the kernel runs: its type is what can be told.
+bool of_tensor(const PastedText& t, const MlirOperation& o) {
+  return !o.has_arrow && !o.operands.empty() &&
+         starts_with(t.of({o.operands[0].from, o.operands[0].close}), "!cute.memref");
+}
+
+/// Tilers are taken apart in MLIR only, and what is like a composed layout is like its last part.
+const Operation* operation_of_mlir(const PastedText& t, MlirOperation& o) {
+  const Operation* row = find_mlir_operation(t.of(o.name));
+  if (row == nullptr || o.operands.size() != 1) return row;
+  Line& operand = o.operands[0].value;
+  const size_t last = t.of(operand).rfind(" o ");
+  if (t.of(o.name) == "make_layout_like" && last != kNowhere) operand.from += last + 3;
+  return t.at(operand.from) == '[' ? nullptr : row;
 }
 
 }  // namespace
@@ -203,9 +250,14 @@ void read_mlir_operations(PastedText& t) {
     MlirOperation o{};
     if (!MlirReader(t, t.trimmed(l).from).read(o)) continue;
     const bool tensor = o.result.pointer.from < o.result.pointer.to;
-    // Without an arrow the type may be the operand's.
-    const bool told = o.has_arrow || is_one_of(t.of(o.name), {"static", "make_view"});
-    if (told && !tensor) write_mlir_operation(t, o);
+    const Operation* row = operation_of_mlir(t, o);
+    // Without an arrow the type is the result's, or those of the operands.
+    const bool made = is_one_of(t.of(o.name), {"static", "make_view"});
+    o.untold = o.untold || (!o.has_arrow && !made);
+    const bool typed = o.has_arrow ? o.names.size() == 1 : made || o.all_known;
+    if (!tensor && (row != nullptr || typed) && !of_tensor(t, o)) {
+      write_mlir_operation(t, o, row);
+    }
   }
 }
 

@@ -114,9 +114,28 @@ void texts_between(PastedText& t, size_t from, size_t to, const std::vector<size
   }
 }
 
+/// `"""""""` below a title, as reStructuredText underlines it: no text begins or ends there.
+void blank_underlines(PastedText& t) {
+  const std::vector<Line>& lines = t.lines();
+  for (size_t i = 1; i < lines.size(); ++i) {
+    const Line line = t.trimmed(lines[i]);
+    const size_t length = line.to - line.from;
+    if (length < 3 || (t.at(line.from) != '"' && t.at(line.from) != '\'')) continue;
+    if (t.of(line).find_first_not_of(t.at(line.from)) != kNowhere) continue;
+    const Line title = t.trimmed(lines[i - 1]);
+    const bool words = title.from < title.to && t.of(title).back() != ':' &&
+                       line.from - lines[i].from == title.from - lines[i - 1].from;
+    const bool begins = i == 1 || t.is_empty(lines[i - 2]);
+    // As many quotes as a text has are its end below a line that is longer.
+    const bool quotes = length == 3 || length == 6;
+    if (words && begins && (!quotes || length >= title.to - title.from)) t.blank(line);
+  }
+}
+
 /// `"""…"""`: of a function, of a module. One that begins in a fenced block ends there; one around
 /// blocks has them.
 void docstrings(PastedText& t) {
+  blank_underlines(t);
   std::vector<Line> blocks;
   for (const PastedText::FencedBlock& b : t.fenced_blocks()) blocks.push_back(b.code);
   for (const std::string_view sign : kTexts) {

@@ -104,7 +104,9 @@ int ExpressionParser::strength(int& op, int& tokens) const {
   if (kind() != TokenKind::punct || broken()) {
     // Operators that could not start a statement go on over a line break.
     const bool sum = (op == '-' || op == '+') && token(1).op != op && ast_.program;
-    const bool starts = ((op == '-' || op == '+') && !sum) || op == '*' || op == '&' || op == '<';
+    const bool drawn = op == '|' && ast_.dialect == Dialect::notation;
+    const bool starts =
+        ((op == '-' || op == '+') && !sum) || op == '*' || op == '&' || op == '<' || drawn;
     if (kind() != TokenKind::punct || (starts && !goes_on())) return 0;
   }
   // `float*`, `int const&`: of the type.

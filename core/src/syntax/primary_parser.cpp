@@ -86,7 +86,7 @@ NodeId ExpressionParser::primary() {
       break;
   }
   const bool all = is(':') && (token(1).op == ',' || token(1).op == ')');
-  if (all && ast_.dialect == Dialect::julia) {  // `(2, :)`
+  if (all && ast_.dialect != Dialect::cpp) {  // `(2, :)`
     const NodeId id = leaf(NodeKind::name);
     ast_[id].text = "_";
     return id;
