@@ -29,7 +29,7 @@ export default defineConfig({
             shell(),
             together('packing', /node_modules\/fflate\//),
             together('rare-views', viewsOf(true)),
-            together('views', viewsOf(false), /src\/export\/ExportPanel/),
+            together('views', viewsOf(false), /src\/(?:build\/TiledOperands|export\/ExportPanel)/),
           ],
         },
       },

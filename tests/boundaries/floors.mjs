@@ -88,6 +88,25 @@ function importsUp(floors) {
   ];
 }
 
+/**
+ * Imports of a view's folder from outside of it: what views share stands in `views/parts`, and all are found
+ * by the registry.
+ */
+function importsOfViews() {
+  const viewOf = (file) => /^web\/src\/views\/((?!parts\/)[^/]+)\//.exec(file)?.[1];
+  return filesUnder(['web/src'])
+    .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
+    .flatMap((path) => {
+      const file = relative(root, path);
+      return all(readFileSync(path, 'utf8'), imported)
+        .filter((name) => {
+          const view = viewOf(`${normalize(join(dirname(file), name))}/`);
+          return view !== undefined && view !== 'registry' && view !== viewOf(file);
+        })
+        .map((name) => `${file} imports ${name}`);
+    });
+}
+
 /** Files of the page that import each other in a circle, types included: each circle once. */
 function circles() {
   const paths = filesUnder(['web/src']).filter((file) => /(?<!\.test)\.tsx?$/.test(file));
@@ -138,5 +157,6 @@ export function checkFloors(report) {
   const serverRoots = ['gpu-server', 'gpu-server/runner', 'gpu-server/src'];
   check('gpu-server includes downwards only', arrowsUp('gpu-server', server, serverRoots));
   check('web/src imports downwards only', importsUp(shownOrder('\nweb/ ', '\ngpu-server/ ')));
+  check('a view is imported by no other part of the page', importsOfViews());
   check('no files of web/src import each other in a circle', circles());
 }

@@ -5,7 +5,7 @@ import type { Scene } from '../grid/scene';
 import { tmemScene } from '../grid/scenes/tmem-scene';
 import { evaluateHere } from '../session/evaluate';
 import { sketchOf } from '../views/parts/Thumbnail';
-import { copyTable, fragmentTable } from '../views/tmem/tmem';
+import { copyTable, fragmentTable } from '../views/parts/tmem';
 
 export function pictureOf(engine: Engine, code: string): Scene | null {
   const { value, made } = evaluateHere(engine, code, 'cpp').statements.at(-1) ?? {};

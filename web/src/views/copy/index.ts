@@ -9,7 +9,7 @@ export const view: View = {
   offered: (data) =>
     (data.value.kind === 'tiled_copy' && !isTmemCopy(data)) || data.value.kind === 'copy_atom',
   component: loaded(
-    () => import('../operands/TiledOperands').then((m) => m.TiledOperands),
+    () => import('../../build/TiledOperands').then((m) => m.TiledOperands),
     (props) => ({ ...props, kind: 'copy' as const }),
   ),
 };

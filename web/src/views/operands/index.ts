@@ -7,7 +7,7 @@ export const view: View = {
   steady: true,
   offered: ({ value }) => value.kind === 'mma_atom' || value.kind === 'tiled_mma',
   component: loaded(
-    () => import('./TiledOperands').then((m) => m.TiledOperands),
+    () => import('../../build/TiledOperands').then((m) => m.TiledOperands),
     (props) => ({ ...props, kind: 'gemm' as const }),
   ),
 };

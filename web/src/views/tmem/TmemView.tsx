@@ -13,7 +13,7 @@ import { fieldOf } from '../../session/value-fields';
 import { partName } from '../../session/selection';
 import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
-import { copyTable, fragmentTable, isStore } from './tmem';
+import { copyTable, fragmentTable, isStore } from '../parts/tmem';
 import './tmem-view.css';
 import { texts } from './texts';
 

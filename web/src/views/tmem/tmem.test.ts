@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { engineInNode } from '../../engine/in-node';
 import { tmemScene } from '../../grid/scenes/tmem-scene';
 import { valueOf } from '../../session/value-of';
-import { copyTable, fragmentTable } from './tmem';
+import { copyTable, fragmentTable } from '../parts/tmem';
 
 let engine: Engine;
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 /** Which operands an atom or a tiled object has, each on the tile that it is drawn on. */
 
 import type { Engine, ValueInfo } from '@colex/wasm';
-import type { Operand } from '../../grid/scenes/mma-scene';
-import { gridOf } from '../../session/tables';
-import { extentsIn, tileIn } from '../../session/tuple';
-import { fieldOf, partsOf } from '../../session/value-fields';
-import { copyAtomPicture } from '../parts/copy-atom';
+import type { Operand } from '../../../grid/scenes/mma-scene';
+import { gridOf } from '../../../session/tables';
+import { extentsIn, tileIn } from '../../../session/tuple';
+import { fieldOf, partsOf } from '../../../session/value-fields';
+import { copyAtomPicture } from '../copy-atom';
 
 /** The part that an atom and a tiled object have by names of their own. */
 const eitherOf = (value: ValueInfo, names: readonly string[]) =>

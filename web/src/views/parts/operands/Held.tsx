@@ -1,11 +1,11 @@
 import type { ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import type { Operands, OperandScene } from '../../grid/scenes/mma-scene';
-import type { Translate } from '../../i18n/context';
-import { useLanguage } from '../../i18n/context';
-import { useCurrentIndex } from '../../session/selection-context';
-import { Fact } from '../parts/Facts';
-import { Aside } from '../parts/figure';
+import type { Operands, OperandScene } from '../../../grid/scenes/mma-scene';
+import type { Translate } from '../../../i18n/context';
+import { useLanguage } from '../../../i18n/context';
+import { useCurrentIndex } from '../../../session/selection-context';
+import { Fact } from '../Facts';
+import { Aside } from '../figure';
 import { texts } from './texts';
 
 /**

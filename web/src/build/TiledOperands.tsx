@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { use } from 'react';
-import { BuilderView } from '../../build/BuilderView';
-import { CopyCheck } from '../../build/CopyCheck';
-import { useNarrow } from '../../site/narrow';
-import { FigureContext } from '../parts/figure';
-import type { ViewProps } from '../parts/view';
-import { OperandsView } from './OperandsView';
+import { BuilderView } from './BuilderView';
+import { CopyCheck } from './CopyCheck';
+import { useNarrow } from '../site/narrow';
+import { FigureContext } from '../views/parts/figure';
+import type { ViewProps } from '../views/parts/view';
+import { OperandsView } from '../views/parts/operands/OperandsView';
 
 /** As wide as the styles' narrow screens: the form would take all of one. */
 const kPhone = 640;

@@ -1,4 +1,4 @@
-import { viewWords } from '../parts/texts';
+import { viewWords } from '../texts';
 
 export const texts = viewWords({
   en: {

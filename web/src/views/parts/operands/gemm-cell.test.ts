@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gridWidth } from '../../grid/geometry';
+import { gridWidth } from '../../../grid/geometry';
 import { gemmCells, partWidth } from './gemm-cell';
 
 const extent = (rows: number, cols: number) => ({ rows, cols, labelChars: 7, wordChars: 4 });

@@ -1,11 +1,11 @@
 import type { ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import type { HueSet } from '../../grid/colour';
-import type { CellSize } from '../../grid/geometry';
-import type { Axes } from '../../grid/scene';
-import type { OperandScene } from '../../grid/scenes/mma-scene';
-import { useLanguage } from '../../i18n/context';
-import { GridView } from '../parts/GridView';
+import type { HueSet } from '../../../grid/colour';
+import type { CellSize } from '../../../grid/geometry';
+import type { Axes } from '../../../grid/scene';
+import type { OperandScene } from '../../../grid/scenes/mma-scene';
+import { useLanguage } from '../../../i18n/context';
+import { GridView } from '../GridView';
 import { texts } from './texts';
 
 /** Between figures beside each other. */

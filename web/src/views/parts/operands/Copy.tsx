@@ -1,12 +1,12 @@
 import type { ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { use } from 'react';
-import type { HueSet } from '../../grid/colour';
-import type { Axes } from '../../grid/scene';
-import type { Operands } from '../../grid/scenes/mma-scene';
-import { useLanguage } from '../../i18n/context';
-import { partsOf } from '../../session/value-fields';
-import { FigureContext, useOnPhone } from '../parts/figure';
+import type { HueSet } from '../../../grid/colour';
+import type { Axes } from '../../../grid/scene';
+import type { Operands } from '../../../grid/scenes/mma-scene';
+import { useLanguage } from '../../../i18n/context';
+import { partsOf } from '../../../session/value-fields';
+import { FigureContext, useOnPhone } from '../figure';
 import { Fields, Held } from './Held';
 import { kGap, OperandFigure } from './OperandFigure';
 import { texts } from './texts';

@@ -1,7 +1,7 @@
 /** One cell size for A, B and C, so that they line up as a multiplication. */
 
-import type { CellSize, Extent } from '../../grid/geometry';
-import { gridWidth, sharedCell, stackedCell } from '../../grid/geometry';
+import type { CellSize, Extent } from '../../../grid/geometry';
+import { gridWidth, sharedCell, stackedCell } from '../../../grid/geometry';
 
 const kMostHeight = 640;
 /** Of a header of columns, with the names of the axes. */
