@@ -29,9 +29,9 @@ export interface LayoutSceneOptions {
   readonly label?: CellLabel;
 }
 
-/** A rank-1 layout lies on its side: a memory is read along a line. */
+/** A rank-1 layout lies on its side: a memory is read along a line. One of (n,1) stands, as it is printed. */
 export function laidOut(table: OffsetTable): OffsetTable {
-  if (table.cols !== 1 || table.rows === 1) return table;
+  if (table.colExtents.length > 0 || table.rows === 1) return table;
   return {
     ...table,
     rows: 1,

@@ -81,9 +81,18 @@ describe('layoutScene', () => {
     linked(scene, 32);
   });
 
-  test('a rank-1 layout lies on its side', () => {
-    const scene = layoutScene(tableOf([[16], [2]], [[1], [0]]), options);
-    expect([scene.rows, scene.cols, scene.label(5)]).toEqual([1, 16, '10']);
+  test('a rank-1 layout lies on its side, one of a single column stands', async () => {
+    const engine = await engineInNode();
+    const sizes = (layout: string) => {
+      const scene = layoutScene(engine.grid(layout), options);
+      return [scene.rows, scene.cols, scene.label(5)];
+    };
+    for (const line of ['16:2', '(16):(2)', '((4,4)):((2,8))', '(1,16):(0,2)']) {
+      expect(sizes(line)).toEqual([1, 16, '10']);
+    }
+    for (const column of ['(16,1):(2,0)', '((4,4),1):((2,8),7)', '(16,(1,1)):(2,(0,0))']) {
+      expect(sizes(column)).toEqual([16, 1, '10']);
+    }
   });
 
   test('every colouring stays inside the palette', () => {
