@@ -3,14 +3,13 @@ import type { ReactNode } from 'react';
 import { Fragment, useEffect, useMemo, useState } from 'react';
 import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
-import { Card } from './Card';
 import { CardsContext } from '../session/cards-context';
 import type { CardData } from '../session/evaluate';
 import { isDefinition, listed } from './listed';
 import { Near } from './Near';
+import { SeenCard } from './SeenCard';
 import type { Seen } from '../session/seen';
 import { partsOf, toldAbove } from './told';
-import { SettingsContext } from '../session/use-setting';
 import { useRelations } from '../session/use-relations';
 import { Guarded } from '../site/Guarded';
 import { firstNameOf, viewsOf } from '../views/registry';
@@ -84,18 +83,11 @@ export function Cards(props: {
             {text !== null && <Told text={text} />}
             <Near at={folded || open++ < kEager} label={data.value.text}>
               <Guarded of={data} says="card.broken">
-                <SettingsContext value={seen.settingsOf(data)}>
-                  <Card
-                    engine={engine}
-                    data={data}
-                    source={source}
-                    view={seen.viewOf(data)}
-                    onView={(view) => seen.choose(data, view)}
-                    link={{ reading, see: seen.text([data]) }}
-                    fold={plain.has(data) ? { folded, turn: () => turn(data) } : undefined}
-                    onReading={onReading}
-                  />
-                </SettingsContext>
+                <SeenCard
+                  {...{ engine, data, source, seen, onReading }}
+                  link={{ reading, see: seen.text([data]) }}
+                  fold={plain.has(data) ? { folded, turn: () => turn(data) } : undefined}
+                />
               </Guarded>
             </Near>
           </Fragment>

@@ -10,9 +10,8 @@ import { loadMessages } from '../i18n/messages';
 import { LiveRegion } from '../cards/LiveRegion';
 import { SelectionContext } from '../session/selection-context';
 import { useSeen, useSeenPin } from '../session/use-seen';
-import { SettingsContext } from '../session/use-setting';
 import { useWorkbench } from '../session/use-workbench';
-import { Card } from '../cards/Card';
+import { SeenCard } from '../cards/SeenCard';
 import type { CardData } from '../session/evaluate';
 import { texts } from './texts';
 import './embed.css';
@@ -43,17 +42,7 @@ export default function EmbedPage({ root }: { root: string }): ReactNode {
     <SelectionContext value={selection}>
       <main id="main" className="embed cards">
         <NoCore />
-        {engine && data && (
-          <SettingsContext value={seen.settingsOf(data)}>
-            <Card
-              engine={engine}
-              data={data}
-              source={source}
-              view={seen.viewOf(data)}
-              onView={(view) => seen.choose(data, view)}
-            />
-          </SettingsContext>
-        )}
+        {engine && data && <SeenCard {...{ engine, data, source, seen }} />}
         {engine && !data && <p className="quiet">{t('embed.nothing')}</p>}
         <a
           className="quiet"
