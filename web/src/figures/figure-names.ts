@@ -1,4 +1,4 @@
-/** Figures of the vocabulary that open in the playground: each has a number in its chapter. */
+/** Figures of the vocabulary: each has a number in its chapter, and without scripts is its expressions and caption. */
 export const figureNames = [
   'Anatomy',
   'AtomName',

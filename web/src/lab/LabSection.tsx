@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import { useLanguage } from '../i18n/context';
 import { isNarrow, useNarrow } from '../site/narrow';
 import { onNavigate } from '../site/route';
 import { bring } from './bring';
+import type { Section } from './sections';
+import { headingOf, sections } from './sections';
 
 const kPhone = 640;
 
 /** A part of the lab under its heading. On a page that opens on a phone it is folded until it is wanted. */
 export function LabSection(props: {
-  /** Of the heading, which names the section. */
-  id: string;
-  title: string;
+  section: Section;
   /** Said beside the title. */
   note: string;
   /** The address asks for it. */
@@ -18,7 +19,10 @@ export function LabSection(props: {
   className?: string;
   children: ReactNode;
 }): ReactNode {
-  const { id, title, note, wanted = false, className, children } = props;
+  const { section, note, wanted = false, className, children } = props;
+  const { t } = useLanguage('lab');
+  const id = headingOf(section);
+  const title = t(sections[section].title);
   const phone = useNarrow(kPhone);
   const [folded, setFolded] = useState(() => isNarrow(kPhone) && !wanted);
   const [before, setBefore] = useState(wanted);

@@ -24,6 +24,7 @@ import { judge, print } from '../figures/core';
 import { Accepted } from '../figures/Verdict';
 import { engineInNode } from '../engine/in-node';
 import type { Exercise } from '../exercises/contract';
+import { figureNames } from '../figures/figure-names';
 import { fill, filled } from '../figures/fill';
 import { kindOf } from '../exercises/kinds';
 import { Aside, Exercises, Next, Pitfall, Recap } from './Prose';
@@ -210,20 +211,8 @@ function Try({ children, ...props }: { children: ReactNode }): ReactNode {
   return <TryContext value={tried}>{children}</TryContext>;
 }
 
-/** All figures are their expressions and captions. */
-const figures = {
-  Anatomy: Figure,
-  AtomName: Figure,
-  Coalesce: Figure,
-  Compare: Figure,
-  Figure,
-  FragmentTable: Figure,
-  Orders: Figure,
-  StepCell: Figure,
-  TileLoad: Figure,
-  View: Figure,
-  Walk: Figure,
-};
+/** All figures are their expressions and captions, where nothing more is written of them below. */
+const figures = Object.fromEntries(figureNames.map((name) => [name, Figure]));
 
 const prose = { Aside, Exercises, Next, Pitfall, Recap };
 

@@ -8,6 +8,8 @@ import { glossary } from '../content/glossary';
 import type { Translate } from '../i18n/context';
 import type { Language } from '../i18n/texts';
 import type { Message } from '../i18n/messages';
+import type { Section } from '../lab/sections';
+import { headingOf, sections } from '../lab/sections';
 import { chapterOf } from '../lesson/chapters';
 import { queryFor, questions } from '../home/questions';
 import type { texts as homeTexts } from '../home/texts';
@@ -45,15 +47,6 @@ export interface Entry {
 
 type Row = Omit<Entry, 'id' | 'kind'>;
 
-/** The parts of the lab that have a heading to go to, and what is said beside it. */
-const kSections = [
-  { title: 'lab.inside', text: 'lab.insideText' },
-  { title: 'lab.kept', text: '' },
-  { title: 'lab.tune', text: 'lab.tune.how' },
-  { title: 'lab.sweep', text: 'lab.sweepText' },
-  { title: 'lab.recorded', text: '' },
-] as const;
-
 /** Texts of the pages whose parts can be found. */
 export interface Texts {
   readonly search: Translate<typeof texts>;
@@ -86,11 +79,11 @@ export function entriesOf(
       text: '',
       to: `play/${queryFor(question, language)}`,
     })),
-    section: kSections.map(({ title, text }) => ({
+    section: Object.entries(sections).map(([section, { title, text }]) => ({
       title: lab(title),
-      text: text === '' ? '' : lab(text),
+      text: text ? lab(text) : '',
       also: t('nav.lab'),
-      to: `lab/#${title.replace('.', '-')}`,
+      to: `lab/#${headingOf(section as Section)}`,
     })),
     page: pages
       .filter(({ framed }) => !framed)

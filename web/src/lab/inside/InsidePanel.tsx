@@ -47,9 +47,8 @@ export function InsidePanel(props: Shown & { tab: Tab; onTab: (tab: Tab) => void
   };
   return (
     <LabSection
-      id="lab-inside"
+      section="inside"
       className="lab-inside"
-      title={t('lab.inside')}
       note={t('lab.insideText')}
       wanted={tab !== kTabs[0]}
     >

@@ -32,11 +32,7 @@ export function KeptPanel(props: {
   const earlier = kept.filter(({ id }) => !listed.has(id));
   const rows = all ? earlier : earlier.slice(0, kShown);
   return (
-    <LabSection
-      id="lab-kept"
-      title={t('lab.kept')}
-      note={t('lab.keptText', kept.length, kMostKept)}
-    >
+    <LabSection section="kept" note={t('lab.keptText', kept.length, kMostKept)}>
       <div className={earlier.length > 0 ? 'lab-panel kept' : 'kept-none'}>
         {rows.length > 0 && (
           <ul className="lab-jobs">

@@ -71,8 +71,7 @@ export function RecordedRuns(props: {
   );
   return (
     <LabSection
-      id="lab-recorded"
-      title={t('lab.recorded')}
+      section="recorded"
       note={t('lab.recordedOf', machinesOf(runs, t))}
       wanted={writeView(view) !== ''}
     >

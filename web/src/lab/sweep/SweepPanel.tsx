@@ -48,12 +48,7 @@ export function SweepPanel(props: {
   const { engine, source, state, server, recorded, addressOf, onState } = props;
   const { t } = useLanguage('lab');
   return (
-    <LabSection
-      id="lab-sweep"
-      title={t('lab.sweep')}
-      note={t('lab.sweepText')}
-      wanted={state !== null}
-    >
+    <LabSection section="sweep" note={t('lab.sweepText')} wanted={state !== null}>
       <div className="lab-panel">
         <Builder
           key={state ? JSON.stringify([state.x, state.y]) : ''}

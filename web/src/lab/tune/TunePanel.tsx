@@ -43,12 +43,7 @@ export function TunePanel(
   const size = ['m', 'n', 'k'].map((name) => knobs[name]).join('x');
   const types = `${knobs['type_a']}/${knobs['type_acc']}`;
   return (
-    <LabSection
-      id="lab-tune"
-      title={t('lab.tune')}
-      note={t('lab.tuneText', size, types)}
-      wanted={state !== null}
-    >
+    <LabSection section="tune" note={t('lab.tuneText', size, types)} wanted={state !== null}>
       <div className="lab-panel tune">
         <Start {...shared} source={source} knobs={knobs} />
         {state && <Running {...shared} state={state} />}
