@@ -200,6 +200,16 @@ Element detail::element_named(const std::string& name) {
   if (name == "int8_t") return Element::s8;
   if (name == "int") return Element::s32;
   if (name == "half") return Element::f16;
+  // `Float32`, `Int8` of Julia and Python are `F32`, `S8`.
+  constexpr std::pair<std::string_view, std::string_view> kWords[] = {
+      {"Float", "F"}, {"BFloat", "BF"}, {"TFloat", "TF"}, {"Int", "S"}, {"UInt", "U"}};
+  for (const auto& [word, letter] : kWords) {
+    const std::string bits = name.substr(std::min(word.size(), name.size()));
+    const bool number = !bits.empty() && bits.find_first_not_of("0123456789") == std::string::npos;
+    if (number && name.compare(0, word.size(), word) == 0) {
+      return element_named(std::string(letter) + bits);
+    }
+  }
   return Element::none;
 }
 

@@ -31,6 +31,13 @@ std::string element_name(const Value& v) {
   return name != nullptr && data_type_bits(*name) > 0 ? *name : std::string();
 }
 
+/// Of an array's or a tensor's elements; empty of other values.
+std::string element_of(const Value& v) {
+  if (const auto* array = v.object_as<ArrayObject>()) return array->form.type;
+  const auto* tensor = v.object_as<TensorObject>();
+  return tensor != nullptr ? tensor->type : std::string();
+}
+
 Value array_of(std::string type, const std::vector<Value>& extents, const std::string& function) {
   ArrayForm a;
   a.library = ArrayLibrary::julia;
@@ -196,6 +203,17 @@ std::optional<Value> julia_call(const std::string& name, const std::vector<Value
   const auto* array = a.empty() ? nullptr : a[0].object_as<ArrayObject>();
   if (name == "reshape" && array != nullptr && a.size() > 1) {
     return array_of(array->form.type, behind(a, 1), name);
+  }
+  if (name == "eltype" && a.size() == 1) {
+    const std::string type = element_of(a[0]);
+    return type.empty() ? std::nullopt : std::optional(Value(type));
+  }
+  if (name == "cld" && a.size() == 2) return call_row("ceil_div", {a[0], a[1]});
+  if (name == "recast" && a.size() == 2 && !element_name(a[0]).empty()) {
+    return call_row("recast", {a[1]}, {a[0]});
+  }
+  if (name == "tile_size" && a.size() == 2 && a[1].is_integer()) {
+    return call_row("tile_size", {a[0]}, {from_zero(a[1])});
   }
   if (name == "pointer" && a.size() == 1) return pointer_to(a[0]);
   if (array != nullptr && a.size() == 1 && is_one_of(name, {"size", "length", "ndims"})) {

@@ -454,6 +454,7 @@ bool Session::is_shown(const StatementNode& node, const StatementResult& s) cons
                      ast_[root.args[0]].kind == NodeKind::name &&
                      !is_callable(ast_, root, variables_);
   if (lacks) return false;
+  if (ast_.dialect == Dialect::julia && is_claim(ast_, root)) return false;  // it has a note
   if (node.function == 0) return !text || !call || !s.name.empty();
   if (!s.value && is_claim(ast_, root)) return true;  // what holds or fails has a note
   return !text && (!s.name.empty() || is_print(node.expression) || calls_operation(root));

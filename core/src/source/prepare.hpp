@@ -48,6 +48,8 @@ void blank_docstrings(PastedText& text);
 void blank_printed_lines(PastedText& text);
 /// Imports, heads of blocks, decorators; what formatted texts print.
 void blank_python(PastedText& text);
+/// Macros of Julia that change no value.
+void blank_julia(PastedText& text);
 /// MLIR of CuTe DSL and of Fly, but for what its types say.
 void blank_mlir(PastedText& text);
 /// What debuggers print of layouts and tuples.

@@ -294,21 +294,6 @@ void floor_divisions(PastedText& t) {
   std::sort(t.divisions.begin(), t.divisions.end());
 }
 
-/// Julia's `@assert size(L) == 32`, `@test …`: the word is what the statement begins with. `@show
-/// L` is L.
-void julia_marks(PastedText& t) {
-  for (const std::string_view made : {"zeros", "ones", "randn", "rand", "fill"}) {
-    const std::string path = "CUDA." + std::string(made) + "(";
-    for (size_t at = t.find(path); at != kNowhere; at = t.find(path, at + 1)) t.blank(at, at + 5);
-  }
-
-  for (const Line& l : t.lines()) {
-    const Line line = t.trimmed(l);
-    t.blank(line.from, line.from + prefix_of(t.of(line), {"@show "}));
-    if (prefix_of(t.of(line), {"@assert ", "@test "}) > 0) t.blank(line.from, line.from + 1);
-  }
-}
-
 /// `assert size(L) == 32, "…"`: the message behind what is claimed goes.
 void claims(PastedText& t) {
   for (const Line& l : t.lines()) {
@@ -450,7 +435,7 @@ void blank_docstrings(PastedText& t) { t.change("region.docstring", docstrings);
 
 void blank_python(PastedText& t) {
   floor_divisions(t);
-  if (t.dialect == Dialect::julia) t.change("region.mark", julia_marks);
+  if (t.dialect == Dialect::julia) blank_julia(t);
   t.change("region.text", claims);
   t.change("region.frame", frames);
   t.change("region.text", formatted_texts);

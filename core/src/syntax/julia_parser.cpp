@@ -123,7 +123,8 @@ bool StatementParser::is_callable_julia(size_t name, size_t from, size_t to) con
     return false;
   }
   for (size_t i = from; i < to; ++i) {
-    const bool block = is_block_word(list_, i) && is_one_of(list_[i].text, kJuliaBlocks);
+    const bool block = is_block_word(list_, i) && is_one_of(list_[i].text, kJuliaBlocks) &&
+                       !is_one_of(list_[i].text, {"for", "let", "begin"});
     const bool early = list_[i].text == "return" && list_[i].newline && julia_line_end(i) < to;
     if (block || early || list_[i].op == '?' || list_[i].op == code('&', '&') ||
         list_[i].op == code('|', '|')) {
@@ -212,10 +213,35 @@ bool StatementParser::runs_begin(size_t open) const {
   return false;
 }
 
+/// `let a = 4:2 … end`: what it binds ends with it.
+bool StatementParser::julia_let(size_t end) {
+  StatementNode s = node(StatementKind::block);
+  ast_.program = s.scoped = true;
+  ++pos_;
+  statements(s.body, {end, -1, false});
+  for (StatementNode& inner : s.body) inner.declares = true;
+  pos_ = end + 1;
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+/// `copyto!(b, a)`: elements of memory, and no layout.
+bool StatementParser::copies_elements() const {
+  return changes_argument() &&
+         is_one_of(token().text, {"copyto!", "copy!", "fill!", "gemm!", "mma!", "mul!", "zeros!"});
+}
+
 /// `for i in 1:3 … end`; definitions and conditions are not run.
 bool StatementParser::julia_control() {
   if (julia_frame()) return true;
   const size_t line = julia_line_end(pos_);
+  const auto passes = [this](size_t to) {
+    pos_ = to;
+    passed_ = "region.frame";
+    return ast_.program = true;
+  };
+  if (copies_elements()) return passes(line);
   size_t open = line;
   bool macro = false;
   for (size_t i = pos_; i < line; ++i) {
@@ -229,11 +255,11 @@ bool StatementParser::julia_control() {
     break;
   }
   if (open == line && changes_argument()) {  // `push!(b, a)`
-    const bool elements =                    // of memory, and no layout
-        is_one_of(token().text, {"copyto!", "copy!", "fill!", "gemm!", "mma!", "mul!", "zeros!"});
-    if (!elements && kind(2) == TokenKind::name) lose_name(pos_ + 2);
+    if (kind(2) == TokenKind::name) lose_name(pos_ + 2);
     return pass_julia(line);
   }
+  // What a type says beside its value is not asked here.
+  if (open == line && macro && is_any_word({"test", "assert"})) return passes(line);
   if (open == line && !macro && julia_short_function(line)) return true;
   if (open == line) return (macro || defines_julia_function()) && pass_julia(line);
   const size_t end = julia_end(open);
@@ -249,7 +275,8 @@ bool StatementParser::julia_control() {
     pos_ = open;
     return julia_for(end);
   }
-  const bool set = word == "begin" && runs_begin(open);
+  if (word == "let" && open == pos_) return julia_let(end);
+  const bool set = word == "begin" && (open == pos_ || runs_begin(open));
   if (set || (word == "function" && open == pos_ && is_plain_julia_function(open, end))) {
     pos_ = set ? open + 1 : julia_line_end(pos_);
     passed_ = "region.brace";

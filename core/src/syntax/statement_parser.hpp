@@ -173,6 +173,8 @@ class StatementParser final : private ExpressionParser {
   size_t behind_annotation(size_t colon) const;
   bool julia_control();
   bool runs_begin(size_t open) const;
+  bool julia_let(size_t end);
+  bool copies_elements() const;
   bool julia_for(size_t end);
   bool julia_function(size_t open, size_t end);
   bool julia_short_function(size_t end);
