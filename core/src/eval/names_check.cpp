@@ -384,14 +384,22 @@ class Checker {
     return type != nullptr && type->python != nullptr && type->find(callee.text) != nullptr;
   }
 
-  /// What `static_cast<half_t*>(p)` is made of, whose type is known or will be: p. An address may
-  /// be assumed, a type not.
+  /// What `static_cast<half_t*>(p)` is made of: p. An address may be assumed, and of a type that
+  /// the text lacks that it is one of elements.
   NodeId uncast(NodeId id) {
     const Node& n = ast_[id];
     const bool cast = n.kind == NodeKind::call && n.args.size() == 2 && ast_[n.args[0]].op == '*' &&
                       is_cast(ast_[n.args[0]].text);
     if (!cast) return id;
-    check(n.args[0], false, false);
+    const Node& pointee = ast_[ast_[n.args[0]].args.empty() ? n.args[0] : ast_[n.args[0]].args[0]];
+    const bool lacks = pointee.kind == NodeKind::name && !is_known(pointee) &&
+                       !variables_.is_unknown(head_of_path(pointee.text)) &&
+                       pointee.text.find(':') == pointee.text.npos;
+    if (lacks) {
+      open.push_back({ast_[n.args[0]].args[0], false, false, true});
+    } else {
+      check(n.args[0], false, false);
+    }
     return uncast(n.args[1]);
   }
 
@@ -433,7 +441,7 @@ class Checker {
   /// `make_gmem_ptr(raw_ptr)`, `tensor[22]`, `(row, depth)` of a program: what stands there is none
   /// of CuTe's functions, but a variable whose value the text leaves out.
   bool is_named_like_operation(const Node& around, const Node& operand) const {
-    const bool code = ast_.dialect == Dialect::python || ast_.dialect == Dialect::cpp;
+    const bool code = ast_.dialect != Dialect::notation;
     if (!code || operand.kind != NodeKind::name || takes_functions(around)) return false;
     const std::string name(operand.text);
     const Operation* row = find_operation(name);

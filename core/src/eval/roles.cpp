@@ -348,8 +348,10 @@ Role role_of(const Ast& ast, NodeId id) {
                                              row->parameters, parent.part - 1, p.args.size() - 1))
                                        : Role::value;
       // The second operand of a composition, a divide or a product: a layout, if no tiler.
-      const bool tiler = n.text.find("til") != n.text.npos || n.text.find("Til") != n.text.npos ||
-                         n.text.find("hape") != n.text.npos;
+      const bool product = is_one_of(callee_node.text, {"raked_product", "blocked_product"});
+      const bool tiler =
+          !product && (n.text.find("til") != n.text.npos || n.text.find("Til") != n.text.npos ||
+                       n.text.find("hape") != n.text.npos);
       const bool operand = row != nullptr && parent.part == 2 && role == Role::tuple && !tiler &&
                            (row->name == std::string_view("composition") ||
                             std::string_view(row->name).find("divide") != std::string_view::npos ||

@@ -142,12 +142,15 @@ Leave Session::both_branches(const StatementNode& s) {
   if (s.scoped) variables_.forget(outside);
   --undecided_;
   --nesting_;
-  if (left == Leave::function || other == Leave::function) undecided_return_ = why;
+  const bool returns = left == Leave::function || other == Leave::function;
   join(before, first, why);
   const bool leaves = left != Leave::none || other != Leave::none;
   // A thread that runs the text does what it does in one of them.
-  const bool matters = leaves || effects_ != nullptr || is_seen(results, entered, outside);
-  if (!acts && matters) tell_branches(s);
+  const bool seen = effects_ != nullptr || is_seen(results, entered, outside, why.values[0]);
+  // Where nothing of the branches is shown, it is their condition that lacks something.
+  const Cause lacks = leaves && !seen && !acts && !s.macro ? cause_in_head(s, why) : why;
+  if (returns) undecided_return_ = lacks;
+  if (!acts && (seen || (leaves && lacks.id == why.id))) tell_branches(s);
   if (left != Leave::jump && other != Leave::jump) return Leave::none;
   // Where the text goes on is not known.
   report("language.goto_undecided", {std::string(jump_), condition_text(s)}, s.span,

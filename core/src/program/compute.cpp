@@ -49,6 +49,30 @@ const Node* first_symbol(const Ast& ast, NodeId id) {
 
 }  // namespace
 
+/// `L(_, (0, 16))` of `copy.partition_S(L(_, (0, 16)))`, where nothing binds copy: what the parts
+/// of an expression without a value refuse, for whatever the rest stands, is said.
+void Session::check_known_parts(NodeId id) {
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::lambda || n.kind == NodeKind::comprehension) return;
+  const std::vector<NodeId> parts = n.args;
+  const bool known = n.kind == NodeKind::call && open_names(ast_, id, variables_).empty() &&
+                     !is_assumed(id) && !calls_function(id);
+  if (known) {
+    Evaluator evaluator = this->evaluator(Reading::cpp);
+    ++asked_;
+    const auto error = error_of([&] { evaluator.run(id); });
+    --asked_;
+    if (!error) return;
+    if (blames_value(error->id)) {
+      add_error(to_diagnostic(*error, evaluator.place(), Reading::cpp));
+      return;
+    }
+  }
+  for (const NodeId part : parts) {
+    if (part >= 0) check_known_parts(part);
+  }
+}
+
 bool Session::compute(const StatementNode& node, StatementResult& s) {
   Evaluator evaluator = this->evaluator(s.reading);
   const auto error = error_of([&] {
@@ -77,6 +101,11 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
     s.value = kernel->value;
     return false;
   }
+  const bool lacks =
+      error && (evaluator.unknown() ||
+                is_one_of(error->id, {"language.unknown_name", "language.unknown_object",
+                                      "language.unknown_value"}));
+  if (lacks && asked_ == 0) check_known_parts(node.expression);
   if (error && evaluator.unknown()) {
     s.unknown = evaluator.unknown();
     tell(*s.unknown, evaluator.place());

@@ -312,11 +312,19 @@ std::string Session::called_as(const StatementNode& function) const {
   return open_class_->name + (makes ? std::string() : "." + function.name);
 }
 
+/// The parameter of a function that nobody calls has the name of a variable of the text. One of an
+/// operation and its function is what stands in the body only where it is called.
+bool Session::is_bound_above(const StatementNode& p) const {
+  const Environment::Variable* v = variables_.find(p.name);
+  const bool operation = p.is_argument && find_by_path(p.name) != nullptr;
+  return v != nullptr && !(operation && v->value.object_as<Definition>() != nullptr);
+}
+
 /// A parameter to which nothing gives a value, and for which none is assumed.
 bool Session::is_left_open(const StatementNode& p) const {
   const bool assumed = open_class_ == nullptr && find_parameter(p.name) != nullptr;
   return p.is_argument && !p.name.empty() && p.expression < 0 && !assumed && !is_given(p.name) &&
-         variables_.find(p.name) == nullptr;
+         !is_bound_above(p);
 }
 
 /// Of a function that nobody calls: all that it is not given has one cause.
@@ -341,6 +349,8 @@ Cause Session::open_parameters(const StatementNode& function) const {
 std::string Session::example_of_parameter(const StatementNode& function, std::string& first) const {
   for (const StatementNode& p : function.body) {
     if (!is_left_open(p) || p.integer_type) continue;
+    const std::string_view declared = text_at(p.span);
+    const bool tensor = p.type == "Tensor" || contains(declared, "cute.Tensor");
     if (find_parameter(p.name) != nullptr) {  // of a method: an integer, which is not assumed
       first = p.name;
       return "4";
@@ -351,8 +361,9 @@ std::string Session::example_of_parameter(const StatementNode& function, std::st
                         n.span.from > function.span.from && n.span.to < function.span.to;
       if (!here) continue;
       const NodeId id = static_cast<NodeId>(i);
-      const Diagnostic d = unknown_name(p.name, member_of(ast_, id), ast_.dialect,
-                                        role_among_uses(ast_, id), modes_of_place(ast_, id));
+      const Role role = tensor ? Role::tensor : role_among_uses(ast_, id);
+      const Diagnostic d =
+          unknown_name(p.name, member_of(ast_, id), ast_.dialect, role, modes_of_place(ast_, id));
       if (d.id != "language.unknown_name" && d.id != "language.unknown_name_as") continue;
       first = p.name;
       return d.values.size() > 1 ? d.values[1] : "(4,8):(1,4)";
@@ -385,7 +396,7 @@ void Session::parameter(const StatementNode& s) {
   if (s.expression >= 0) return statement(s);
   // An operation of this name is not what stands in the body.
   const bool operation = s.is_argument && find_by_path(s.name) != nullptr;
-  if (!operation && variables_.find(s.name) != nullptr) {
+  if (is_bound_above(s)) {
     const bool taken = s.is_argument && uncalled_ != nullptr && ast_.dialect == Dialect::python;
     if (taken) tell({"language.parameter_taken", {s.name, called_as(*uncalled_)}}, s.name_span);
     return;

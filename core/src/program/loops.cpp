@@ -49,7 +49,7 @@ void Session::one_pass(const StatementNode& s, const Cause& why, size_t kept, bo
   lose_assigned(s.asked, lost);
   lose_assigned(s.otherwise, lost);
   lose_changed(before, kept, lost);
-  if (!returns && effects_ == nullptr && !is_seen(results, before, kept)) {
+  if (!returns && effects_ == nullptr && !is_seen(results, before, kept, condition_text(s))) {
     // What its body lacks was said: so is what says how often it runs.
     if (result.diagnostics.size() == said || s.expression < 0) return;
     std::vector<OpenName> bounds = open_names(ast_, s.expression, variables_);
@@ -161,13 +161,18 @@ bool Session::calls_function(NodeId id) const {
                      [this](NodeId child) { return calls_function(child); });
 }
 
-/// Values, or that the text does not decide them, have been shown since there were `results`, or of
-/// the first `kept` variables some that had a value then have lost it.
-bool Session::is_seen(size_t results, const Environment& before, size_t kept) const {
+/// Since there were `results`, values were shown, or names that the branches of `asked` set
+/// differently; or some of the first `kept` variables that had a value then have lost it. What a
+/// function that is called returns, its caller shows.
+bool Session::is_seen(size_t results, const Environment& before, size_t kept,
+                      std::string_view asked) const {
   const std::vector<StatementResult>& all = result.statements;
   const auto from = all.begin() + static_cast<std::ptrdiff_t>(std::min(results, all.size()));
-  const auto shows = [](const StatementResult& r) {
-    return r.value || (r.unknown && r.unknown->id.rfind("language.undecided", 0) == 0);
+  const bool called = function_ > 0 && !runs_uncalled();
+  const auto shows = [asked, called](const StatementResult& r) {
+    if (called && r.name == "return") return false;
+    return r.value || (r.unknown && r.unknown->id.rfind("language.undecided", 0) == 0 &&
+                       !r.unknown->values.empty() && r.unknown->values[0] == asked);
   };
   if (std::any_of(from, all.end(), shows)) return true;
   const std::vector<Environment::Variable>& now = variables_.all();
@@ -354,6 +359,23 @@ void keep_elements(Environment& variables, const Ast& ast, NodeId array,
 
 }  // namespace
 
+/// Why the elements of `for x in xs` are unknown, or which way `if (N == 8)` goes: of names without
+/// a value in the head, what is said of them.
+Cause Session::cause_in_head(const StatementNode& s, const Cause& why) {
+  if (s.expression < 0 || asked_ > 0 || why.id != "language.undecided") return why;
+  const size_t said = result.diagnostics.size();
+  const std::vector<OpenName> open = open_names(ast_, s.expression, variables_);
+  const std::optional<Cause> first = report_unknown(open);
+  if (first) return *first;
+  if (open.empty()) {  // `tree.leaves()`
+    Evaluator evaluator = this->evaluator(Reading::cpp);
+    const auto error = error_of([&] { evaluator.run(s.expression); });
+    if (error && error->id == "language.unknown_name") return without(*error, evaluator.place());
+  }
+  if (result.diagnostics.size() == said) return why;
+  return {result.diagnostics[said].id, result.diagnostics[said].values};
+}
+
 Leave Session::each(const StatementNode& s) {
   const size_t outside = variables_.all().size();
   const Reading reading = ast_.dialect == Dialect::cpp ? Reading::cpp : Reading::math;
@@ -369,6 +391,7 @@ Leave Session::each(const StatementNode& s) {
   Leave left = Leave::none;
   if (!all || too_many || (!all->empty() && !bind((*all)[0], false))) {
     const std::optional<Value> first = first_of_range(s);
+    if (!first && !all) why = cause_in_head(s, why);
     for (const StatementNode& name : s.step) {
       if (first) {
         variables_.bind({name.name, reading, *first, true, {}}, s.scoped);

@@ -18,6 +18,7 @@ constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
     {"language.unknown_name", "language.unknown_value"},
     {"language.unknown_name_as", "language.unknown_value"},
     {"language.unknown_attribute", "language.unknown_value"},
+    {"language.unknown_object", "language.unknown_value"},
     {"language.unknown_method", "language.module_member"},
     {"language.open_parameters", "language.uncalled_parameters"},
     {"language.unknown_operation", "language.module_member"},
@@ -27,12 +28,15 @@ constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
     {"language.not_run_else", "language.not_run"}};
 
 /// Beside the name these say something that belongs to it, or that may differ.
-constexpr std::string_view kAboutNames[] = {
-    "language.failed",        "language.assumed_name",
-    "language.declared_only", "language.set_outside",
-    "language.passes",        "language.unknown_object",
-    "language.unknown_value", "language.uncalled_parameters",
-    "language.launch_call",   "check.prints"};
+constexpr std::string_view kAboutNames[] = {"language.failed",
+                                            "language.assumed_name",
+                                            "language.declared_only",
+                                            "language.set_outside",
+                                            "language.passes",
+                                            "language.unknown_value",
+                                            "language.uncalled_parameters",
+                                            "language.launch_call",
+                                            "check.prints"};
 
 /// What notes of one group share: all but the name that each is about, and the line or the value
 /// that belongs to this name.

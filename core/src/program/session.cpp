@@ -326,6 +326,9 @@ void Session::statement(const StatementNode& node) {
   } else if (readable(node.span) && s.unknown && left == nullptr) {
     compute_per_thread(node, open, s);
   }
+  if (!s.value && !open.empty() && readable(node.span) && asked_ == 0) {
+    check_known_parts(node.expression);
+  }
   if (!s.value && !open.empty() && node.printed >= 0 && is_print(node.expression)) {
     take_printed(node, s);
   }

@@ -82,7 +82,8 @@ class Session : private Definitions {
   bool is_idle(const LoopBody& body) const;
   bool calls_function(NodeId id) const;
   std::string_view changed_by(const StatementNode& s) const;
-  bool is_seen(size_t results, const Environment& before, size_t kept) const;
+  bool is_seen(size_t results, const Environment& before, size_t kept,
+               std::string_view asked) const;
   Leave selection(const StatementNode& s);
   void label_without_selection(const StatementNode& s, const Cause& why);
   Leave run_chosen(const StatementNode& s, const Statements& taken);
@@ -97,6 +98,7 @@ class Session : private Definitions {
   std::optional<std::vector<Value>> elements(const StatementNode& s, Cause& why);
   bool is_range(const StatementNode& loop) const;
   std::optional<Value> first_of_range(const StatementNode& loop);
+  Cause cause_in_head(const StatementNode& s, const Cause& why);
   void change_asked(const StatementNode& loop, bool early);
   std::string condition_text(const StatementNode& s) const;
 
@@ -187,6 +189,7 @@ class Session : private Definitions {
   void parameter(const StatementNode& s);
   std::string called_as(const StatementNode& function) const;
   Cause open_parameters(const StatementNode& function) const;
+  bool is_bound_above(const StatementNode& parameter) const;
   bool is_left_open(const StatementNode& parameter) const;
   std::string example_of_parameter(const StatementNode& function, std::string& first) const;
   void run_members(const std::string& type, size_t first);
@@ -216,6 +219,7 @@ class Session : private Definitions {
   std::optional<Value> same_in_all_threads(NodeId id, const std::vector<OpenName>& open);
   bool is_held_by_thread(const std::vector<OpenName>& open) const;
   std::vector<Value> values_per_thread(NodeId id, Reading reading);
+  void check_known_parts(NodeId id);
   void compute_per_thread(const StatementNode& node, const std::vector<OpenName>& open,
                           StatementResult& s);
 

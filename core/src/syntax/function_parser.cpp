@@ -247,7 +247,7 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
       if (list_[end].op == '&' && value == 0) s.by_reference = true;
       if (list_[end].op == '*' && value == 0) s.points = true;
       if (list_[end].op == '.' && value == 0) s.pack = true;
-      if (value == 0 && list_[end].kind == TokenKind::name) {
+      if (value == 0 && list_[end].kind == TokenKind::name && list_[end].text != "const") {
         s.name = list_[end].text;
         s.name_span = list_[end].span;
       }
@@ -262,8 +262,13 @@ void StatementParser::arguments_of(size_t from, size_t to, Statements& into) {
     while (list_[type].text == "cute" && list_[type + 1].op == code(':', ':')) type += 2;
     if (s.name_span.from > list_[type].span.from) s.type = list_[type].text;
     if (list_[type + 1].op == '<') s.constant = list_[type + 2].text;
-    // `f(Int<N>)`: a type alone.
-    if (list_[type + 1].op == '<' && list_[type + 1].match >= static_cast<int>(end) - 1) {
+    // `f(Int<N>)`, `f(Traits<Op> const&)`: a type alone.
+    size_t last = end;
+    while (last > type + 1 && (list_[last - 1].text == "const" || list_[last - 1].op == '&' ||
+                               list_[last - 1].op == code('&', '&'))) {
+      --last;
+    }
+    if (list_[type + 1].op == '<' && list_[type + 1].match >= static_cast<int>(last) - 1) {
       s.type = list_[type].text;
       s.name.clear();
     }

@@ -30,7 +30,17 @@ Value copy_value(const CopyAtomObject& atom, const TiledCopy& copy) {
   return make_object<TiledCopyObject>(atom.named, atom.type, copy);
 }
 
+/// `make_shape(32, 8)` converts to no layout of C++, and its extents are not static.
+void refuse_shapes(const Arguments& args) {
+  for (int i = 1; i < args.count(); ++i) {
+    const IntTuple* shape = args[i].as<IntTuple>();
+    const bool given = shape != nullptr && !shape->is_leaf() && !shape->is_static();
+    if (given) throw LayoutError("tiled_copy.shape_given", {args[i].print({})});
+  }
+}
+
 Value make_copy(const Arguments& args) {
+  refuse_shapes(args);
   const CopyAtomObject& atom = atom_argument(args);
   const Layout threads = layout_argument(args, 1).inner;
   const Layout values = args.count() > 2 ? layout_argument(args, 2).inner : identity_threads(1);
