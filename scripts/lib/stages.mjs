@@ -112,24 +112,24 @@ const hasFiles = (folders, pattern) => filesUnder(folders).some((file) => patter
 
 /**
  * All stages of `npm test` that this tree has. Neighbours marked `oneCore` may run side by side: each
- * works in one thread, builds nothing and waits for no clock.
+ * keeps at most one core busy, and none builds what the other uses.
  */
 export function stages() {
   return [
     node('lint', 'scripts/lint.mjs'),
     script('boundaries', 'tests/boundaries'),
-    {
-      name: 'runner unit',
-      exists: hasFiles(['tests/runner'], /\.cpp$/),
-      command: [program('runner_tests'), []],
-      counts: catchCounts,
-    },
     ...[
       script('gpu', 'tests/gpu'), // the longest of them
       {
         name: 'unit',
         exists: hasFiles(['tests/unit', 'tests/property'], /\.cpp$/),
         command: [program('unit_tests'), []],
+        counts: catchCounts,
+      },
+      {
+        name: 'runner unit',
+        exists: hasFiles(['tests/runner'], /\.cpp$/),
+        command: [program('runner_tests'), []],
         counts: catchCounts,
       },
       script('static', 'tests/static'),
@@ -145,9 +145,11 @@ export function stages() {
       counts: vitestCounts,
       only: vitest,
     },
-    script('growth', 'tests/growth'),
-    // They wait for deadlines most of the time.
-    script('server', 'tests/server', ['--test-concurrency=3']),
+    ...[
+      script('growth', 'tests/growth'),
+      // They wait for deadlines most of the time.
+      script('server', 'tests/server', ['--test-concurrency=3']),
+    ].map((stage) => ({ ...stage, oneCore: true })),
     {
       ...node('fuzz', 'scripts/fuzz.mjs', ['30']),
       exists: hasFiles(['tests/fuzz'], /\.cpp$/),
