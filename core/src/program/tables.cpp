@@ -81,7 +81,24 @@ void Session::check_table(const NumberRows& table, const StatementResult* above,
   const Difference other = offsets.empty() ? Difference() : difference(table, offsets, first);
   if (!offsets.empty() && !other.found) return;
   const std::vector<int64> next = offsets_for(table, below);
-  if (!next.empty() && !difference(table, next, first).found) return;
+  const Difference of_next = next.empty() ? Difference() : difference(table, next, first);
+  // A row, and on the line below it the layout that has it.
+  const std::string_view source = source_;
+  const bool beside = !next.empty() && table.rows.size() == 1 &&
+                      source.substr(static_cast<size_t>(table.span.to),
+                                    static_cast<size_t>(below->span.from - table.span.to))
+                              .find("\n\n") == source.npos;
+  if (beside && !of_next.found) {
+    return report("check.prints", {std::string(text_at(table.span))}, table.span, Severity::note);
+  }
+  if (!next.empty() && !of_next.found) return;
+  // Of two layouts it is that of the one with which it agrees longer.
+  if (beside && (offsets.empty() || of_next.column > other.column)) {
+    return report("check.offsets",
+                  {std::to_string(of_next.column), std::to_string(of_next.offset),
+                   std::to_string(table.rows[0][of_next.column])},
+                  table.span, Severity::warning);
+  }
   const size_t rows = table.rows.size();
   if (offsets.empty()) {
     report("language.number_rows", {std::to_string(rows)}, table.span, Severity::note);

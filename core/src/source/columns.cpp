@@ -132,9 +132,35 @@ void commentary(PastedText& t) {
   }
 }
 
+/// `A(c) : 0 4 1 5   ← (2,2):(4,1)`: a row of offsets, and behind the arrow the layout that has
+/// them, which stands on a line of its own afterwards.
+void rows_of_layouts(PastedText& t) {
+  constexpr std::string_view kArrow = "←";
+  if (t.dialect != Dialect::notation) return;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    const size_t arrow = t.find(kArrow, line.from, line.to);
+    const size_t colon = arrow == kNowhere ? arrow : t.find(":", line.from, arrow);
+    if (colon == kNowhere) continue;
+    const std::string_view row = t.of({colon + 1, arrow});
+    const Line layout = t.trimmed({arrow + kArrow.size(), line.to});
+    const bool numbers = row.find_first_not_of("0123456789, ") == kNowhere &&
+                         row.find_first_of("0123456789") != kNowhere;
+    if (!numbers || layout.from == layout.to || end_of_layout(t, layout.from) != layout.to)
+      continue;
+    t.blank(line.from, colon + 1);
+    t.blank(arrow, arrow + kArrow.size());
+    t.put(arrow, '\n');
+    for (size_t i = colon; i < arrow; ++i) {
+      if (t.at(i) == ',') t.put(i, ' ');
+    }
+  }
+}
+
 }  // namespace
 
 void blank_columns(PastedText& t) {
+  t.change("region.label", rows_of_layouts);
   t.change("region.label", sheets);
   t.change("region.words", commentary);
 }

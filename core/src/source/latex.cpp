@@ -75,7 +75,7 @@ void enclosing(PastedText& t, size_t i) {
       prefix_of(name, {"math", "text", "operatorname", "begin{", "end{", "ensuremath"});
   if (known == 0 || name.back() != '{') return;
   const size_t close = t.closing(open);
-  if (close == std::string::npos) return;
+  if (close == std::string::npos || t.find("\n", open, close) != kNowhere) return;
   if (known == name.size()) return t.blank(i, close + 1);
   if (t.of({open, close}) == "{Sw") return;  // as we write swizzles
   // What is enclosed stands at the end: `\text{size}(L)` calls.

@@ -106,6 +106,7 @@ void mlir(PastedText& t) {
   std::set<std::string> told;  // types whose fields are kept
   for (size_t i = 0; i < t.lines().size(); ++i) {
     const Line& l = t.lines()[i];
+    if (starts_with(t.of(t.trimmed(l)), "//")) continue;  // what is said of values
     size_t name = 0;
     size_t at = next_mlir_type(t, l.from, l.to, name);
     const std::string_view below =

@@ -176,6 +176,9 @@ void swap_mlir_operands(PastedText& t, MlirOperation& o) {
 void write_mlir_call(PastedText& t, MlirOperation& o, const Operation* row) {
   const std::string name = row != nullptr ? row->name : std::string(t.of(o.name));
   t.erase(o.assign + 1, o.name.to);
+  // Of what is no operation here nothing is asked but its name.
+  if (row == nullptr) t.erase(o.attributes.from, o.attributes.to);
+  if (row == nullptr) o.attributes = {0, 0};
   const bool attributes = o.attributes.from < o.attributes.to;
   // What belongs to a name stands right behind it.
   const size_t name_end = attributes ? o.attributes.from : o.name.to;
@@ -212,8 +215,35 @@ void write_mlir_names(PastedText& t, const MlirOperation& o) {
   }
 }
 
+/// `%a, %b = cute.get_leaves(%t) : !cute.tile<"[4:1;8:1]">`: the parts of a tiler, by their names;
+/// its layouts alone leave the underscores out. False where it has parts of its own.
+bool write_mlir_parts(PastedText& t, const MlirOperation& o) {
+  const bool layouts = t.of(o.name) == "get_layouts_from_tile";
+  const bool tiler = o.operands.size() == 1 && t.at(o.operands[0].value.from) == '[';
+  if (!tiler || o.has_arrow || !(layouts || t.of(o.name) == "get_leaves")) return false;
+  const Line value = o.operands[0].value;
+  const Line inside{value.from + 1, value.to - 1};
+  if (t.of(inside).find_first_of("[]") != kNowhere) return false;
+  t.erase(o.assign + 1, inside.from);
+  t.erase(inside.to, o.result.close + 1);
+  write_tiler(t, {value.from, value.to});
+  for (size_t i = inside.from; i < inside.to; ++i) {
+    if (t.at(i) == ';') t.put(i, ',');
+    if (!layouts || t.at(i) != '_') continue;
+    const bool last = t.is_empty({i + 1, inside.to});
+    for (size_t comma = i; last && comma-- > inside.from;) {
+      if (t.at(comma) != ',') continue;
+      t.put(comma, ' ');
+      break;
+    }
+    t.erase(i, last ? i + 1 : i + 2);
+  }
+  return true;
+}
+
 void write_mlir_operation(PastedText& t, MlirOperation& o, const Operation* row) {
   write_mlir_names(t, o);
+  if (write_mlir_parts(t, o)) return;
   const bool operands = o.all_known && !o.operands.empty();
   if (operands && (o.untold || (row != nullptr && o.has_arrow))) {
     write_mlir_call(t, o, row);  // that it is none that is known is told
