@@ -156,6 +156,7 @@ class Checker {
     const std::string_view lost = variables_.is_unknown(n.text) ? n.text : head_of_path(n.text);
     // A parameter of a function that nobody calls may be any integer, where one stands.
     const bool parameter = integer && n.kind == NodeKind::name && is_open_parameter(n.text) &&
+                           (!by_element_ || is_extent_somewhere(ast_, n.text)) &&
                            !is_known_value(std::string(n.text));  // `ptr`
     // `Config::Tile`, to which the text gives a value beside the parameter `Config`.
     const bool bound = variables_.find(n.text) != nullptr;
@@ -191,12 +192,20 @@ class Checker {
     const bool coordinate = n.kind == NodeKind::call && ast_[n.args[0]].text == "make_coord";
     const bool around = std::exchange(coordinate_, coordinate_ || coordinate);
     const size_t before = open.size();
+    const bool whole = std::exchange(by_element_, works_by_element(n, integer));
     check_parts(n, integers, types);
+    by_element_ = whole;
     coordinate_ = around;
     if (open.size() > before) check_object(n, before);
   }
 
  private:
+  /// `a * b` in Python, outside of a shape: tensors are multiplied so, too.
+  bool works_by_element(const Node& n, bool integer) const {
+    return ast_.dialect == Dialect::python && n.kind == NodeKind::binary &&
+           (n.op == '+' || n.op == '-' || n.op == '*') && (!integer || by_element_);
+  }
+
   void check_parts(const Node& n, bool integers, bool types) {
     for (size_t i = 0; i < n.args.size(); ++i) {
       const Node& child = ast_[n.args[i]];
@@ -479,6 +488,7 @@ class Checker {
   const Environment& variables_;
   std::vector<std::string_view> bound_;  ///< by a comprehension around the place
   bool coordinate_ = false;              ///< the place is in a coordinate
+  bool by_element_ = false;              ///< it is in a sum or product that may be one of tensors
 };
 
 }  // namespace

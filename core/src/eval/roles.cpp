@@ -1,6 +1,7 @@
 #include "eval/roles.hpp"
 
 #include <algorithm>
+#include <vector>
 
 #include "eval/callable.hpp"
 #include "eval/evaluator.hpp"
@@ -385,6 +386,20 @@ Role role_among_uses(const Ast& ast, NodeId id) {
     operand = operand || there == Role::layout;
   }
   return called && operand ? Role::tensor : role;
+}
+
+bool is_extent_somewhere(const Ast& ast, std::string_view name) {
+  std::vector<Span> places;
+  for (const Node& n : ast.nodes) {
+    if (n.kind == NodeKind::name && n.text == name) places.push_back(n.span);
+  }
+  return std::any_of(ast.nodes.begin(), ast.nodes.end(), [&places](const Node& n) {
+    const bool whole = n.kind == NodeKind::binary && n.op == '%';
+    if (n.kind != NodeKind::tuple && !whole) return false;
+    return std::any_of(places.begin(), places.end(), [&n](const Span& place) {
+      return n.span.from <= place.from && place.to <= n.span.to;
+    });
+  });
 }
 
 Role role_of_made(const Ast& ast, NodeId id) {

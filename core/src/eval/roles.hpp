@@ -44,6 +44,9 @@ size_t modes_of_place(const Ast& ast, NodeId id);
 /// The role of the object `X{}` where node `id`, X, is its type; `value` of other places.
 Role role_of_made(const Ast& ast, NodeId id);
 
+/// `(m * 2, n)`, `m % 4`: the text has the name `m` in a place of a number of elements.
+bool is_extent_somewhere(const Ast& ast, std::string_view name);
+
 /// What is asked of node `id`: `size` of `X.size`; empty where nothing is.
 std::string_view member_of(const Ast& ast, NodeId id);
 

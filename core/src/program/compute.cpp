@@ -137,6 +137,14 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   const Node* const symbol = error && error->id == "language.true_division"
                                  ? first_symbol(ast_, node.expression)
                                  : nullptr;
+  // A number that nobody wrote is no reason to say what numbers lack.
+  const bool guessed = error && is_assumed(node.expression) &&
+                       is_one_of(error->id, {"language.no_member", "language.python_no_member",
+                                             "language.python_no_member_but"});
+  if (guessed && error->values[0] == "int") {
+    s.unknown = Cause{"language.unknown_value", {std::string(text_at(root.span))}};
+    return false;
+  }
   if (symbol != nullptr) {
     s.unknown = Cause{"language.unknown_value", {std::string(symbol->text)}};
     tell(*s.unknown, symbol->span);

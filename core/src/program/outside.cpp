@@ -4,11 +4,14 @@
 #include "eval/array_calls.hpp"
 #include "eval/callable.hpp"
 #include "eval/claims.hpp"
+#include "eval/cute_names.hpp"
 #include "eval/operators.hpp"
+#include "eval/suggest.hpp"
 #include "eval/types.hpp"
 #include "program/session.hpp"
 #include "registry/names.hpp"
 #include "syntax/known_names.hpp"
+#include "text/words.hpp"
 
 /// What is set by calls that do not run here: of CUDA's run time, of functions that the text lacks.
 
@@ -174,6 +177,31 @@ bool Session::has_function(std::string_view space, std::string_view name) const 
 /// `barrier.arrive_and_wait();`, `cutlass::arch::fence();`, `torch.testing.assert_close(a, b)`: a
 /// call for what it does elsewhere, of something that the text does not make. It has no value, and
 /// of what it is given nobody asks.
+/// `mbar_wait(bar, phase)`, `CHECK_SHAPE(x, 4)` among other statements: neither what is called nor
+/// what it is given is known to the text, and the value that it may have goes nowhere.
+bool Session::does_no_layout(const Node& call) const {
+  const std::string name(ast_[call.args[0]].text);
+  if (is_known_callee(ast_, call, variables_) || variables_.find(name) != nullptr ||
+      variables_.is_unknown(name) || find_operation(name) != nullptr ||
+      unfollowed(name) != nullptr || contains(name, "print") ||
+      (function_ == 0 && ast_.statements.size() < 2)) {
+    return false;
+  }
+  return suggest_name(name, variables_, Role::function).empty() &&
+         std::none_of(call.args.begin() + 1, call.args.end(),
+                      [this](NodeId argument) { return holds_layout(argument); });
+}
+
+/// A part of it is a variable that is more than a number, or a function in place.
+bool Session::holds_layout(NodeId id) const {
+  const Node& n = ast_[id];
+  if (n.kind == NodeKind::lambda) return true;
+  const Environment::Variable* v = n.kind == NodeKind::name ? variables_.find(n.text) : nullptr;
+  if (v != nullptr && !v->value.is_integer()) return true;
+  return std::any_of(n.args.begin(), n.args.end(),
+                     [this](NodeId part) { return part >= 0 && holds_layout(part); });
+}
+
 bool Session::acts_elsewhere(const StatementNode& node) const {
   const bool code = ast_.dialect == Dialect::cpp || ast_.dialect == Dialect::python;
   const bool bare = node.name.empty() && !node.returns && node.printed < 0 && node.target < 0;
@@ -194,8 +222,9 @@ bool Session::acts_elsewhere(const StatementNode& node) const {
                        variables_.find(kSelf + std::string(ast_[callee.args[0]].text)) == nullptr;
   }
   const size_t colons = name.rfind("::");
-  if (callee.kind != NodeKind::name || colons == name.npos || ast_.dialect != Dialect::cpp)
-    return false;
+  const bool named = callee.kind == NodeKind::name || callee.kind == NodeKind::apply_types;
+  if (!named || ast_.dialect != Dialect::cpp) return false;
+  if (colons == name.npos) return does_no_layout(call);
   const std::string last = name.substr(colons + 2);
   const bool prints = contains(last, "print") || contains(last, "Print");
   return !prints && find_operation(last) == nullptr && find_by_path(name) == nullptr &&

@@ -304,6 +304,8 @@ class Session : private Definitions {
   void set_by_calls(NodeId expression);
   void change_given_lists(NodeId expression);
   void run_given_functions(NodeId expression);
+  bool does_no_layout(const Node& call) const;
+  bool holds_layout(NodeId id) const;
   bool acts_elsewhere(const StatementNode& node) const;
   bool has_function(std::string_view space, std::string_view name) const;
 
