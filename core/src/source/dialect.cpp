@@ -98,6 +98,16 @@ bool has_julia_function(const std::string& text) {
   return false;
 }
 
+/// `@test f(x)`, `@testset "a" begin` at the beginning of a line.
+bool has_julia_tests(const std::string& text) {
+  for (const std::string_view word : {"@testset ", "@test "}) {
+    for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+      if (starts_line(text, at)) return true;
+    }
+  }
+  return false;
+}
+
 /// `if x:`, `for i in y:`, `while n < 4:` at the end of a line: only Python opens blocks so.
 bool opens_python_block(const std::string& text) {
   for (const std::string_view word : {"if ", "for ", "while ", "match ", "class "}) {
@@ -183,7 +193,7 @@ Dialect dialect_of(const std::string& text) {
     if (text.find(sign) != std::string::npos) return Dialect::julia;
   }
   if (names_moye(text)) return Dialect::julia;
-  if (has_julia_function(text)) return Dialect::julia;
+  if (has_julia_function(text) || has_julia_tests(text)) return Dialect::julia;
   const std::string outside = without_long_strings(text);
   int cpp = declares_tensor(text) ? 1 : 0;
   int python = (opens_python_block(text) ? 4 : 0) + (prints_as_python(text) ? 1 : 0) +

@@ -270,6 +270,11 @@ bool StatementParser::julia_control() {
     passed_ = "region.brace";
     return ast_.program = true;
   }
+  if (end == 0 && (word == "let" ? open == pos_ : word == "begin" && runs_begin(open))) {
+    pos_ = open + 1;
+    passed_ = "region.brace";
+    return ast_.program = true;
+  }
   if (end == 0) return false;
   if (word == "for" && (open == pos_ || macro)) {
     pos_ = open;
