@@ -48,3 +48,12 @@ TEST_CASE("an example has the modes that its name's place asks for", "[language]
   CHECK(advice(python + "c = thr.partition_S(gA[None, None, 0])\n", "gA") ==
         "language.unknown_name_as cute.make_rmem_tensor((128, 128, 64), cutlass.Float16)");
 }
+
+TEST_CASE("an example is of the kind that its name says", "[language]") {
+  const std::string python = "import cutlass.cute as cute\n";
+  CHECK(advice(python + "n = tile_layout.get_flat_coord(3)\nm = cute.size(tile_layout)\n",
+               "tile_layout") !=
+        "language.unknown_name_as cute.make_rmem_tensor((128, 64), cutlass.Float16)");
+  CHECK(advice(kCode + "auto c = cluster_layout_vmnk.shape();", "cluster_layout_vmnk") ==
+        "language.unknown_name_as make_layout(make_shape(4, 8), make_stride(1, 4))");
+}

@@ -33,7 +33,9 @@ struct Warps {
 Warps warps_of(const Arguments& args, int64 cta_m, bool two_ctas, int given) {
   if (is_given(args, given)) {
     const std::vector<Value> parts = args[given].parts();
-    if (parts.size() == 2) return {size_of(parts[0]), size_of(parts[1])};
+    if (parts.size() == 2 && size_of(parts[0]) > 0 && size_of(parts[1]) > 0) {
+      return {size_of(parts[0]), size_of(parts[1])};
+    }
     args.wrong_kind(given, "(warps along M, along N)");
   }
   return two_ctas && cta_m == 64 ? Warps{2, 2} : Warps{};
@@ -68,6 +70,7 @@ Value epilogue_tile(const Arguments& args) {
   if (tile.size() < 2) args.wrong_kind(0, "CTA tile (M,N,K)");
   const int64 m = size_of(tile[0]);
   const int64 n = size_of(tile[1]);
+  if (m < 1 || n < 1) args.wrong_kind(0, "CTA tile (M,N,K)");
   const Warps warps = warps_of(args, m, is_true(args, 1), 6);
   const int d_bits = type_bits(args, 3);
   const int c_bits = is_given(args, 5) ? type_bits(args, 5) : 0;

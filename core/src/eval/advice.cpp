@@ -120,6 +120,7 @@ const Advice* advice_for(std::string_view name, std::string_view member) {
   if (names_tensor(name)) return nullptr;
   const bool type = name.size() > 5 && name.substr(name.size() - 5) == "_type";
   if (type || has(name, "dtype")) return &kType;
+  if (has(name, "layout")) return &kLayout;
   if (has(name, "mnkl")) return &kProblem;
   if (has(name, "mnk")) return &kTile;
   for (std::string_view part : {"shape", "tiler", "coord", "stride", "epi_tile"}) {
@@ -306,7 +307,7 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
     case Role::tensor:
       return say("language.unknown_name_as", tensor_of(Dialect::cpp, modes));
     case Role::layout:
-      if (looks == nullptr) {
+      if (looks == nullptr || looks == &kLayout) {
         return say("language.unknown_name_as",
                    has(name, "sw") ? kSwizzle : layout_of(Dialect::cpp, modes));
       }
@@ -392,6 +393,8 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
     advise_julia(d, role);
   } else if (type) {
     d.id = "language.unknown_value";
+  } else if (has(name, "layout")) {
+    return d;  // the message's own example is one
   } else if (takes_tuple(role) && modes > 2) {
     d.id = "language.unknown_name_as";
     d.values.push_back(tuple_of(dialect, made_by(name, role), modes));
@@ -450,8 +453,6 @@ std::string example_of_attribute(std::string_view name, Role role, size_t modes)
       return "cute.make_layout((128, 64))";
     case Role::tensor:
       return tensor_of(Dialect::python, modes);
-    case Role::integer:
-      return kCount.python;
     default:
       break;
   }
@@ -461,7 +462,7 @@ std::string example_of_attribute(std::string_view name, Role role, size_t modes)
   for (std::string_view part : {"tile", "block", "dim", "seqlen"}) {
     if (has(name, part)) return "128";
   }
-  return {};
+  return role == Role::integer ? kCount.python : "";
 }
 
 bool is_unknown_name(std::string_view id) {

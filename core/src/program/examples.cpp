@@ -165,10 +165,25 @@ class Trials {
   int trials_ = kExampleTrials;
 };
 
+/// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor, whatever else may stand
+/// there.
+bool suits_name(const Example& example, std::string name) {
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 32) : c; });
+  if (contains(name, "layout")) return contains(example.text, "ayout");
+  const bool tuple = contains(name, "shape") || contains(name, "tiler") || contains(name, "coord");
+  return !tuple || !(contains(example.text, "tensor") || contains(example.text, "tiled"));
+}
+
 std::vector<Example> examples_for(const Proposal& p, Dialect dialect) {
-  if (dialect != Dialect::cpp) return {std::begin(kPython), std::end(kPython)};
-  if (p.kind == Binds::type) return {std::begin(kCppTypes), std::end(kCppTypes)};
-  return {std::begin(kCpp), std::end(kCpp)};
+  std::vector<Example> r = {std::begin(kPython), std::end(kPython)};
+  if (dialect == Dialect::cpp) r = {std::begin(kCpp), std::end(kCpp)};
+  if (dialect == Dialect::cpp && p.kind == Binds::type) {
+    r = {std::begin(kCppTypes), std::end(kCppTypes)};
+  }
+  const auto strange = [&p](const Example& e) { return !suits_name(e, p.name); };
+  r.erase(std::remove_if(r.begin(), r.end(), strange), r.end());
+  return r;
 }
 
 /// The note says what was found, or that nothing was.
