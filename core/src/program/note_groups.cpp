@@ -95,9 +95,12 @@ void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text) 
 }
 
 void become_words(std::vector<Region>& regions, Span part) {
-  int reach = -1;  // marks in the middle of a part do not end it
+  int reach = -1;  // marks in the middle of a part do not end it, nor a blank beside one
+  bool mark = false;
   for (Region& r : regions) {
-    const bool goes_on = reach >= 0 && r.span.from <= reach;
+    const bool beside = mark;
+    mark = r.kind == RegionKind::decoration;
+    const bool goes_on = reach >= 0 && r.span.from <= reach + (beside || mark ? 1 : 0);
     const bool told = goes_on || (part.from <= r.span.to && r.span.from <= part.to);
     if (!told || r.kind == RegionKind::statement) {
       reach = -1;
