@@ -441,6 +441,27 @@ test('what was missed is asked again when it is due', async () => {
   await close();
 });
 
+test('an exercise that is open in two windows is one exercise', async () => {
+  const at = `${site.url}/learn/why/`;
+  const { page, problems, close } = await open(browser, at, { serviceWorkers: 'block' });
+  const other = await page.context().newPage();
+  await other.goto(at);
+  const [here, there] = [page, other].map((window) => window.locator('#why-place'));
+  await there.locator('input').first().waitFor();
+  await here.locator('input').first().fill('-5');
+  await here.locator('button[type=submit]').click();
+  await here.locator('.say.no').waitFor();
+  await there.locator('.say.no').waitFor();
+  await there.locator('input').first().fill('-6');
+  await there.locator('button[type=submit]').click();
+  await here.locator('header', { hasText: '2' }).waitFor();
+  assert.equal(await here.locator('input').first().inputValue(), '-6');
+  const tries = () => JSON.parse(localStorage['colex.answers']).attempts['why-place'].tries;
+  assert.equal(await page.evaluate(tries), 2);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a part is tested, notes are checked, and pages have no faults', async () => {
   const { page, problems, close } = await open(browser, `${site.url}/learn/test/memory/`);
   await page.locator('form.exercise').nth(2).waitFor();

@@ -87,22 +87,24 @@ function Card(props: {
     event.preventDefault();
     if (!engine) return;
     const { is } = grade(exercise, kind, attempt.answer, engine);
-    change({
+    // Of the attempt as it is when this is written: another window may have tried meanwhile.
+    change((now) => ({
+      answer: attempt.answer,
       judged: true,
-      tries: attempt.tries + (is === 'unreadable' ? 0 : 1),
-      solved: attempt.solved || is === 'right',
-      ...(!kind.once && is !== 'unreadable' && scheduled(is === 'right', attempt, Date.now())),
-    });
+      tries: now.tries + (is === 'unreadable' ? 0 : 1),
+      solved: now.solved || is === 'right',
+      ...(!kind.once && is !== 'unreadable' && scheduled(is === 'right', now, Date.now())),
+    }));
   };
   const again = () =>
-    change({
+    change(({ variant }) => ({
       answer: [],
       judged: false,
       tries: 0,
       hints: 0,
       seen: false,
-      variant: (attempt.variant + 1) % fresh,
-    });
+      variant: (variant + 1) % fresh,
+    }));
   const closed = !!kind.once && done;
   const hints = exercise.hints.slice(0, attempt.hints);
   const solutionNow = attempt.seen && verdict?.is !== 'right';
@@ -175,14 +177,14 @@ function Card(props: {
           </button>
         )}
         {!done && attempt.hints < exercise.hints.length && (
-          <button type="button" onClick={() => change({ hints: attempt.hints + 1 })}>
+          <button type="button" onClick={() => change(({ hints }) => ({ hints: hints + 1 }))}>
             {text(attempt.hints === 0 ? 'exercise.hint' : 'exercise.nextHint')}
           </button>
         )}
         {!done && !kind.once && attempt.tries >= kTriesToSolution && (
           <button
             type="button"
-            onClick={() => change({ seen: true, ...scheduled(false, attempt, Date.now()) })}
+            onClick={() => change((now) => ({ seen: true, ...scheduled(false, now, Date.now()) }))}
           >
             {text('exercise.showSolution')}
           </button>
