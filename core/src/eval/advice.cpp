@@ -4,7 +4,7 @@
 
 #include "eval/arrays.hpp"
 #include "eval/cute_names.hpp"
-#include "eval/names_check.hpp"
+#include "eval/known_values.hpp"
 #include "eval/suggest.hpp"
 #include "text/words.hpp"
 

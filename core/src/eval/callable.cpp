@@ -4,6 +4,7 @@
 
 #include "eval/claims.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/known_values.hpp"
 #include "eval/names_check.hpp"
 #include "eval/types.hpp"
 #include "pipeline/state.hpp"

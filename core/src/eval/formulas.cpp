@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "eval/names_check.hpp"
+#include "eval/known_values.hpp"
 #include "syntax/letters.hpp"
 
 namespace colex {

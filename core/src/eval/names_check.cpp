@@ -8,8 +8,10 @@
 #include "eval/claims.hpp"
 #include "eval/dsl_memory.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/known_values.hpp"
 #include "eval/option_parser.hpp"
 #include "eval/storage.hpp"
+#include "eval/text_functions.hpp"
 #include "eval/types.hpp"
 #include "registry/names.hpp"
 #include "text/attempt.hpp"
@@ -25,34 +27,6 @@ bool has_text(const Ast& ast, const Node& n) {
   return std::any_of(n.args.begin(), n.args.end(),
                      [&ast](NodeId id) { return ast[id].kind == NodeKind::text; });
 }
-
-}  // namespace
-
-bool is_known_value(const std::string& name) {
-  if (make_constant(name) || is_cuda_index(name)) return true;
-  bool known = false;
-  const auto error = error_of([&] { known = find_named(name, {}).has_value(); });
-  // With an error, a name of a family that wants arguments: the evaluation says which.
-  return known || error || find_by_path(name) != nullptr;
-}
-
-bool can_be_symbol(std::string_view name) {
-  constexpr size_t kPhrase = 12;  // four characters of Chinese: words, no symbol
-  const bool foreign = static_cast<unsigned char>(name[0]) >= 0x80;
-  if (name == "this" || (foreign && name.size() >= kPhrase)) return false;
-  return name[0] != '_' && name.find(':') == std::string_view::npos &&
-         !(name.size() > 2 && name.substr(0, 2) == "SM" && name[2] <= '9');
-}
-
-bool is_known_template(const std::string& name) {
-  const std::vector<Value> types = {Value(std::string("float"))};
-  bool known = false;
-  const auto error = error_of(
-      [&] { known = make_type(name, types).has_value() || find_named(name, types).has_value(); });
-  return known || error;
-}
-
-namespace {
 
 /// `(a,b)`, `a:b`, `a+b`, `make_shape(a)`, `Shape<a>`, `Int<a>`, `ceil_div(a,b)`, `int(a)`.
 bool holds_integers(const Ast& ast, const Node& n) {
@@ -224,17 +198,18 @@ class Checker {
       if (n.kind == NodeKind::call && is_of_array(n, i)) continue;
       if (i == kMadeAddress && makes_pointer(ast_, n)) continue;
       if (callee && is_super(ast_, child)) continue;
-      if (!callee && launches_function(n)) continue;
+      if (!callee && launches_function(ast_, n, variables_)) continue;
       const Environment::Variable* lost =
           callee ? variables_.find_unknown(head_of_path(child.text)) : nullptr;
       const bool operation = lost != nullptr && lost->calls_own_name &&
                              find_by_path(std::string(child.text)) != nullptr;
       const bool unknown = lost != nullptr && !operation;
       // A function of the text runs without what is not known.
-      const bool passed = !callee && child.kind == NodeKind::name && runs_function(n, i);
+      const bool passed =
+          !callee && child.kind == NodeKind::name && runs_function(ast_, n, i, variables_);
       if (passed && variables_.is_unknown(child.text)) continue;
       const bool without = ast_.dialect == Dialect::python || ast_.dialect == Dialect::cpp;
-      if (!callee && !passed && without && runs_function(n, i)) {
+      if (!callee && !passed && without && runs_function(ast_, n, i, variables_)) {
         check_given(n.args[i]);
         continue;
       }
@@ -300,33 +275,6 @@ class Checker {
            (lost || !variables_.is_unknown(argument.text));
   }
 
-  /// True if node number `i` of a call, or of `f<types>`, is given to a function that the text
-  /// defines.
-  bool runs_function(const Node& call, size_t i) const {
-    if (call.kind == NodeKind::apply_types) return is_function(call.text);
-    if (call.kind != NodeKind::call) return false;
-    const Node& callee = ast_[call.args[0]];
-    const size_t kernel = launches(callee.text) ? kLaunchedKernel : 0;
-    if (kernel >= i || kernel >= call.args.size()) return kernel > i;
-    if (callee.kind == NodeKind::member) return is_method(callee);
-    const Node& called = ast_[call.args[kernel]];
-    // With these arguments it is CuTe's.
-    if (variables_.find(called.text) == nullptr && ast_.dialect == Dialect::cpp) {
-      const Operation* row = find_by_path(std::string(called.text));
-      if (row != nullptr && takes(*row, call.args.size() - 1)) return false;
-    }
-    return is_function(called.text);
-  }
-
-  /// `kernel(a, b).launch(grid=grid)`: how often it runs changes none of its values.
-  bool launches_function(const Node& call) const {
-    const Node& callee = ast_[call.args[0]];
-    if (call.kind != NodeKind::call || callee.kind != NodeKind::member) return false;
-    const Node& launched = ast_[callee.args[0]];
-    return callee.text == "launch" && ast_.dialect == Dialect::python &&
-           launched.kind == NodeKind::call && runs_function(launched, 1);
-  }
-
   /// A function of torch or numpy that is known, or what its array's layout does not depend on.
   bool is_of_array(const Node& call, size_t i) const {
     if (ast_.dialect != Dialect::python) return false;
@@ -372,25 +320,6 @@ class Checker {
     const Environment::Variable* v = variables_.find_unknown(name);
     return v != nullptr && v->assumed &&
            is_one_of(v->unknown->id, {"language.open_parameters", "language.uncalled_parameters"});
-  }
-
-  bool is_function(std::string_view name) const {
-    const Environment::Variable* v = variables_.find(name);
-    if (v == nullptr) v = variables_.find(own_name(std::string(name)));
-    if (v == nullptr) return false;
-    const Definition* function = v->value.object_as<Definition>();
-    const Scope* type = v->value.object_as<Scope>();
-    const bool calls = type != nullptr && type->python != nullptr;
-    return calls || (function != nullptr && function->is_function());
-  }
-
-  /// `tile.f`, `self.f` of a method of Python.
-  bool is_method(const Node& callee) const {
-    if (own_method(ast_, callee, variables_) != nullptr) return true;
-    const Node& object = ast_[callee.args[0]];
-    const Environment::Variable* v = variables_.find(object.text);
-    const Scope* type = object.kind == NodeKind::name && v ? v->value.object_as<Scope>() : nullptr;
-    return type != nullptr && type->python != nullptr && type->find(callee.text) != nullptr;
   }
 
   /// What `static_cast<half_t*>(p)` is made of: p. An address may be assumed, and of a type that
@@ -451,20 +380,12 @@ class Checker {
   /// of CuTe's functions, but a variable whose value the text leaves out.
   bool is_named_like_operation(const Node& around, const Node& operand) const {
     const bool code = ast_.dialect != Dialect::notation;
-    if (!code || operand.kind != NodeKind::name || takes_functions(around)) return false;
+    if (!code || operand.kind != NodeKind::name || takes_functions(ast_, around, variables_))
+      return false;
     const std::string name(operand.text);
     const Operation* row = find_operation(name);
     return row != nullptr && row->min_arguments > 0 && variables_.find(name) == nullptr &&
            !variables_.is_unknown(name);
-  }
-
-  /// `map(size, modes)`, `transform(t, product)`, a function of the text.
-  bool takes_functions(const Node& around) const {
-    if (around.kind != NodeKind::call) return false;
-    const Node& callee = ast_[around.args[0]];
-    return is_one_of(callee.text, {"map", "filter", "reduce", "sorted", "min", "max", "transform",
-                                   "for_each", "fold"}) ||
-           is_function(callee.text) || is_identity_call(std::string(callee.text));
   }
 
   /// `defined(X)` of the preprocessor.
@@ -492,11 +413,6 @@ class Checker {
 };
 
 }  // namespace
-
-bool is_element_type(std::string_view name) {
-  return name.substr(0, 7) == "Element" || name.substr(0, 4) == "Type" ||
-         (name.substr(0, 1) == "T" && name.size() < 3);
-}
 
 std::optional<std::string> own_attribute(const Ast& ast, const Node& n,
                                          const Environment& variables) {

@@ -19,12 +19,6 @@ struct OpenName {
   bool index = false;              ///< `threadIdx.x`, `cute.arch.thread_idx()`: the launch gives it
 };
 
-/// `T`, `TA`, `ElementB`: how CUTLASS names the types of elements.
-bool is_element_type(std::string_view name);
-
-/// A template that CuTe or a library has, `Layout`, `thrust::device_vector`, whatever it is given.
-bool is_known_template(const std::string& name);
-
 /// The value stands on something that the text leaves open.
 bool is_assumed(const Ast& ast, NodeId id, const Environment& variables);
 /// `self.tile` of a Python class: the name that it is bound by.
@@ -39,10 +33,5 @@ std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment&
 std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& names,
                                   const Environment& variables, Severity severity,
                                   std::vector<Diagnostic>& diagnostics);
-
-/// A constant, an atom, a type, an operation: what has a meaning without the text.
-bool is_known_value(const std::string& name);
-/// A name that may stand for a number: `_8x` and `SM80_…` are misspelt, not left open.
-bool can_be_symbol(std::string_view name);
 
 }  // namespace colex

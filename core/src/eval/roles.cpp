@@ -22,7 +22,10 @@ struct Parent {
 };
 
 Parent parent_of(const Ast& ast, NodeId id) {
-  for (size_t i = 0; i < ast.nodes.size(); ++i) {
+  // Most nodes are made soon after their parts.
+  const size_t count = ast.nodes.size();
+  for (size_t step = 1; step < count; ++step) {
+    const size_t i = (static_cast<size_t>(id) + step) % count;
     const std::vector<NodeId>& parts = ast.nodes[i].args;
     const auto at = std::find(parts.begin(), parts.end(), id);
     if (at == parts.end()) continue;

@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "eval/advice.hpp"
+#include "eval/known_values.hpp"
 #include "program/session.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"

@@ -4,6 +4,7 @@
 
 #include "eval/advice.hpp"
 #include "eval/element_choice.hpp"
+#include "eval/known_values.hpp"
 #include "eval/types.hpp"
 #include "program/session.hpp"
 #include "registry/names.hpp"
