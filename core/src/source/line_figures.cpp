@@ -1,9 +1,8 @@
+#include "source/line_figures.hpp"
+
 #include <algorithm>
 
 #include "source/letters.hpp"
-#include "source/line_kind.hpp"
-
-/// Lines of drawings: frames and arrows, boxes, printed tables, lists of files.
 
 namespace colex {
 

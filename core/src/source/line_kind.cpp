@@ -3,111 +3,16 @@
 #include <algorithm>
 
 #include "registry/operation.hpp"
+#include "source/code_line.hpp"
 #include "source/letters.hpp"
+#include "source/line_figures.hpp"
+#include "source/line_formulas.hpp"
 
 namespace colex {
 
 namespace {
 
 using Line = PastedText::Line;
-
-/// Braces among words: `The tile is {128, 64} and …`.
-bool in_words(std::string_view line) {
-  int words = 0;
-  int depth = 0;
-  for (size_t i = 0; i < line.size(); ++i) {
-    if (line[i] == '{') ++depth;
-    if (line[i] == '}' && --depth < 0) return false;
-    const bool starts = (i == 0 || line[i - 1] == ' ') && is_letter(line[i]);
-    size_t end = i;
-    while (starts && end < line.size() && is_letter(line[end])) ++end;
-    const bool alone = end == line.size() || std::string_view(" ,.").find(line[end]) != kNowhere;
-    if (starts && alone && end > i + 1) ++words;
-    if (is_chinese(line[i])) ++words;
-  }
-  return depth == 0 && words > 3 && line[0] != '{' && line.back() != '}';
-}
-
-/// Words of a sentence in the line: small letters, a blank before them.
-int small_words(std::string_view line) {
-  int words = 0;
-  for (size_t i = 0; i < line.size(); ++i) {
-    if (i > 0 && line[i - 1] != ' ') continue;
-    size_t end = i;
-    while (end < line.size() && line[end] >= 'a' && line[end] <= 'z') ++end;
-    const bool alone =
-        end == line.size() || std::string_view(" ,.;:?!").find(line[end]) != kNowhere;
-    if (end > i + 1 && alone) ++words;
-  }
-  return words;
-}
-
-/// `nondeterministic; pin it for all runs`: words before the sign, and three behind it.
-bool joins_words(std::string_view line) {
-  constexpr int kWords = 3;
-  const size_t sign = line.find(';');
-  if (sign == kNowhere || line.find_first_of("=([{<\"") < sign || line.substr(sign, 2) != "; ") {
-    return false;
-  }
-  const std::string_view behind = line.substr(sign + 2);
-  if (prefix_of(behind,
-                {"const ",    "static ",   "return ",    "int ",    "float ",  "auto ", "using ",
-                 "unsigned ", "typename ", "constexpr ", "extern ", "struct ", "else ", "case ",
-                 "volatile ", "double ",   "long ",      "short ",  "char ",   "bool "}) > 0)
-    return false;
-  size_t at = 0;
-  for (int words = 0; words < kWords; ++words) {
-    const size_t from = at;
-    while (at < behind.size() && (is_ascii_letter(behind[at]) || behind[at] == '`')) ++at;
-    if (at == from || (at < behind.size() && behind[at] != ' ' && words + 1 < kWords)) return false;
-    if (words + 1 < kWords) ++at;
-  }
-  if (at >= behind.size()) return true;
-  return std::string_view(" .,-:").find(behind[at]) != kNowhere && behind.substr(at, 2) != " =";
-}
-
-/// A `;` ends a statement, unless it stands in a sentence: `TL;DR`, `…; then it gives`.
-bool has_semicolon(std::string_view line, Dialect dialect) {
-  if (dialect != Dialect::cpp && joins_words(line)) return false;
-  constexpr int kSentence = 6;
-  const bool begins = dialect == Dialect::notation || (line[0] >= 'A' && line[0] <= 'Z');
-  return line.find(';') != kNowhere && (!begins || small_words(line) < kSentence);
-}
-
-/// `composition` of …: code in the quotes of Markdown, and words around it.
-bool quotes_code(std::string_view line) {
-  const size_t open = line.find('`');
-  if (open == kNowhere || line.find('`', open + 1) == kNowhere) return false;
-  if (prefix_of(line, {"//", "#", "*", "/*", "%"}) > 0 || line.find("//") < open) return false;
-  bool inside = false;
-  int letters = 0;
-  for (size_t i = 0; i < line.size(); ++i) {
-    if (line[i] == '`') inside = !inside;
-    if (!inside && (is_ascii_letter(line[i]) || is_chinese(line[i]))) ++letters;
-  }
-  return letters > 3;
-}
-
-/// `…。` of Chinese is a sentence, whatever signs stand in it.
-bool is_chinese_sentence(std::string_view line) {
-  int letters = 0;
-  for (const char c : line) letters += is_chinese(c) ? 1 : 0;
-  const bool ends = line.find("\u3002") != kNowhere || line.find("\uff1f") != kNowhere;
-  return ends && letters > 6 && line.find('{') == kNowhere;
-}
-
-/// `Layout 就是…`: in code a name of so many characters stands behind a sign of equality.
-bool tells_in_chinese(std::string_view line) {
-  constexpr int kPhrase = 4;
-  int run = 0;
-  for (size_t i = 0; i < line.size() && run < kPhrase; ++i) {
-    if (line[i] == '=' || line[i] == '"' || line[i] == '\'' || line[i] == '#') return false;
-    if (line[i] == '/' || line[i] == '(' || line[i] == '{') return false;
-    const bool continues = (line[i] & 0xC0) == 0x80;
-    if (!continues) run = is_chinese(line[i]) ? run + 1 : 0;
-  }
-  return run == kPhrase;
-}
 
 /// Every sign of equality stands between numbers: `because 128/32 = 4`.
 bool only_sums(std::string_view text) {
@@ -475,126 +380,7 @@ bool is_caption(const PastedText& t, Line line) {
   return words && is_ascii_letter(text[0]) && prefix_of(text, kCode) == 0 && stands_alone(t, line);
 }
 
-/// `f(i, j) = i + 4*j` for any i and j: the text gives none of them a value.
-bool defines_function(const PastedText& t, Line line) {
-  const std::string_view text = t.of(line);
-  size_t i = 0;
-  while (i < text.size() && is_name_char(text[i])) ++i;
-  if (i == 0 || i == text.size() || text[i] != '(' || is_digit_char(text[0])) return false;
-  const size_t close = text.find(')', i);
-  if (close == kNowhere || prefix_of(text.substr(close + 1), {" = ", "= ", "="}) == 0) return false;
-  // Of a formula in a sentence the layout may stand beside it.
-  if (text.find_first_of("$:") != kNowhere) return false;
-  for (++i; i < close;) {
-    const size_t start = i;
-    while (i < close && is_ascii_letter(text[i])) ++i;
-    const std::string_view name = text.substr(start, i - start);
-    const bool used = !name.empty() && text.find(name, close) != kNowhere;
-    if (!used || name.size() > 2 || name[0] < 'a' || t.is_bound_before(name, line.from))
-      return false;
-    while (i < close && (text[i] == ',' || text[i] == ' ')) ++i;
-  }
-  return true;
-}
-
-/// `((8,m),(T,2k)):((8T,SBO),(1,T))`: a number times a letter, of no literal of C++.
-bool multiplies_letters(std::string_view text) {
-  const size_t from = prefix_of(text, {"= ", "="});  // of an equation that goes on
-  if (text.find("):(") == kNowhere || text.find_first_of("=;\"'#/<", from) != kNowhere)
-    return false;
-  for (size_t i = 1; i + 1 < text.size(); ++i) {
-    const bool starts = text[i - 1] == '(' || text[i - 1] == ',' || text[i - 1] == ' ';
-    size_t end = i;
-    while (end < text.size() && is_digit_char(text[end])) ++end;
-    const bool letter = end > i && end < text.size() && is_ascii_letter(text[end]) &&
-                        std::string_view("xuUlLfe_D").find(text[end]) == kNowhere;
-    const bool alone = letter && (end + 1 == text.size() || !is_name_char(text[end + 1]));
-    if (starts && alone) return true;  // no `1D`, no `1st`
-    i = std::max(i, end);
-  }
-  return false;
-}
-
-/// Signs of formulas that nothing evaluates: `L(i,j) = 8·i + j, 0 ≤ i < 4`, `Σⱼ exp(xⱼ)`.
-bool is_formula_text(const PastedText& t, Line line) {
-  const std::string_view text = t.of(line);
-  for (std::string_view sign : {"\u03a3", "\u1d62", "\u2c7c", "\u221a", "\u222a"}) {
-    if (text.find(sign) != kNowhere && text.find_first_of("\"';") == kNowhere) return true;
-  }
-  if (t.dialect != Dialect::notation) return false;
-  if (defines_function(t, line)) return true;
-  for (std::string_view sign :
-       {"\u2264", "\u2265", "\u2208", "\u2200", "\u2211", "\u230a", "\u2261", "\u00b7"}) {
-    if (text.find(sign) != kNowhere) return true;
-  }
-  return false;
-}
-
-/// `zipped_divide : ((TileM,TileN), (RestM,RestN,L,...))`, `Tiler : <TileM, TileN>`: of letters
-/// that have no numbers, and of which some are left out.
-bool is_schema(const PastedText& t, Line line) {
-  const size_t colon = t.find(":", line.from, line.to);
-  if (t.dialect != Dialect::notation || colon == kNowhere || !is_ascii_letter(t.at(line.from)))
-    return false;
-  size_t i = colon + 1;
-  while (t.at(i) == ' ') ++i;
-  const bool angle = t.at(i) == '<';
-  const bool open = t.find("...", i, line.to) != kNowhere;
-  if ((t.at(i) != '(' || !open) && !angle) return false;
-  while (i < line.to) {
-    const size_t from = i;
-    while (i < line.to && is_name_char(t.at(i))) ++i;
-    if (i > from) {
-      const bool number = is_digit_char(t.at(from));
-      if (number || t.is_bound_before(t.of({from, i}), from)) return false;
-      continue;
-    }
-    if (std::string_view(" ,.()<>").find(t.at(i)) == kNowhere) return false;
-    ++i;
-  }
-  return true;
-}
-
-/// `void show(Layout<S,D> const& l)`, `Tensor<E,L> const& t)`: of a head, whose brace may stand
-/// below.
-bool is_part_of_head(std::string_view line) {
-  constexpr std::string_view kStarts[] = {"void ",      "template ", "template<", "__global__",
-                                          "__device__", "__host__",  "CUTE_",     "inline ",
-                                          "static ",    "CUTLASS_"};
-  if (prefix_of(line, kStarts) > 0) return true;
-  constexpr std::string_view kTypes[] = {"const&", "const &", "const*", "const *"};
-  return std::any_of(std::begin(kTypes), std::end(kTypes),
-                     [line](std::string_view type) { return line.find(type) != kNowhere; });
-}
-
 }  // namespace
-
-bool begins_python(std::string_view line) {
-  const bool from = starts_with(line, "from ") && line.find(" import ") != kNowhere;
-  return from || prefix_of(line, {"import ", "def ", "class ", "@"}) > 0;
-}
-
-bool is_code(std::string_view line, Dialect dialect) {
-  if (line.empty() || quotes_code(line)) return false;
-  // `for coalesce of …`, `@user you wrote …`, `tile by (2,4) -> …` among words
-  const bool asks = line.back() == '?' || ends_with(line, "? ");
-  const bool sentence = dialect == Dialect::notation && small_words(line) > (asks ? 1 : 3);
-  if (!sentence && prefix_of(line, {"for ", "if ", "while ", "@"}) > 0) return true;
-  if (prefix_of(line, {"//", "/*", "* ", "# ", "#", "auto ", "using ", "const", "def ", "return ",
-                       "static_assert", "EXPECT_", "ASSERT_", "%", "\\", "!"}) > 0) {
-    return true;
-  }
-  if (line.find(" #") != kNowhere || line.find("//") != kNowhere || line.find("::") != kNowhere)
-    return true;
-  if (dialect == Dialect::notation && is_chinese_sentence(line)) return false;
-  if (tells_in_chinese(line)) return false;
-  const bool quotes = dialect != Dialect::notation && line.find('"') != kNowhere;
-  if (dialect == Dialect::cpp && is_part_of_head(line)) return true;
-  return quotes || has_semicolon(line, dialect) ||
-         (line.find_first_of("{}") != kNowhere && !in_words(line)) || line.find("=>") != kNowhere ||
-         (line.find("->") != kNowhere && !sentence) || line.find("data=") != kNowhere ||
-         line.find("tensor(") == 0;
-}
 
 bool is_words_among_code(const PastedText& t, Line line) {
   const Sentence words = read_words(t, line, false);
@@ -610,8 +396,7 @@ const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool fi
   if (figure) {
     return lists_file(t.of(line)) || words_and_arrow ? "language.prose" : "language.figure";
   }
-  if (is_schema(t, line)) return "language.formula_text";
-  if (is_formula_text(t, line)) return "language.formula_text";
+  if (is_open_formula(t, line)) return "language.formula_text";
   const bool words = s.formulas.empty() ? is_around_code(t, line) : s.words > 3;
   const bool prose = words || is_mapping(t, line, s) || is_remark(t.of(line), t.dialect) ||
                      is_joining_word(t.of(line)) || says_of_name(t, line) ||

@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "source/code_line.hpp"
 #include "source/layout_signs.hpp"
 #include "source/letters.hpp"
-#include "source/line_kind.hpp"
 #include "source/prepare.hpp"
 
 /// Documents: what Markdown, reStructuredText and HTML put around words and code.

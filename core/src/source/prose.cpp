@@ -3,7 +3,9 @@
 #include <utility>
 
 #include "registry/operation.hpp"
+#include "source/code_line.hpp"
 #include "source/letters.hpp"
+#include "source/line_figures.hpp"
 #include "source/line_kind.hpp"
 #include "source/prepare.hpp"
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 
+#include "source/code_line.hpp"
 #include "source/layout_signs.hpp"
 #include "source/letters.hpp"
-#include "source/line_kind.hpp"
 #include "source/prepare.hpp"
 
 namespace colex {
