@@ -4,7 +4,7 @@ import { reloadWhenMissing } from './site/missing-chunk';
 import { sayNoTexts } from './site/no-texts';
 import { keepOffline } from './site/offline';
 import { keepPrerendered } from './site/prerendered';
-import { routeOf, siteRoot } from './site/route';
+import { reloadForLanguage, routeOf, siteRoot } from './site/route';
 import { startEngine } from './engine/load';
 import { loadTexts } from './i18n/texts';
 import './styles/tokens.css';
@@ -17,6 +17,7 @@ keepOffline(root);
 reloadWhenMissing(root, () => routeOf(location.pathname, root).page === 'play');
 const app = document.getElementById('app')!;
 const { language } = routeOf(location.pathname, root);
+reloadForLanguage(root, language);
 loadTexts('base', language).then(
   () => {
     keepPrerendered(app);

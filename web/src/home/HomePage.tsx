@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react';
 import { NoCore } from '../site/NoCore';
 import { loadFonts } from '../site/fonts';
 import { Link } from '../site/Link';
+import { keptAs, useKeptText } from '../site/kept-text';
 import { navigate, pathOf } from '../site/route';
 import { useEngine } from '../engine/load';
 import { useLanguage } from '../i18n/context';
-import { queryOf } from '../session/address';
+import { shortQueryOf } from '../session/address';
 import { Fragment } from './Fragment';
 import { queryFor, questions } from './questions';
 import { texts } from './texts';
@@ -66,10 +67,19 @@ const kExample = 'Sw<3,3,3> o _0 o (_8,_64):(_64,_1)';
 
 function Paste({ root }: { root: string }): ReactNode {
   const { t, language } = useLanguage(texts);
-  const [code, setCode] = useState('');
+  const [code, setCode] = useKeptText('');
+  const [tooLong, setTooLong] = useState<string | null>(null);
   const open = () => {
     const text = code.trim() === '' ? kExample : code;
-    void queryOf(text).then((query) => navigate(pathOf({ language, page: 'play' }, root) + query));
+    // The playground gives it an address: a longer one is packed there, if it can be.
+    const play = pathOf({ language, page: 'play' }, root);
+    const query = shortQueryOf(text);
+    try {
+      navigate(play + (query ?? ''), query === null ? keptAs(text) : null);
+    } catch {
+      // What a browser keeps has its limit, too: the text stays here.
+      setTooLong(text);
+    }
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -100,6 +110,7 @@ function Paste({ root }: { root: string }): ReactNode {
         <button type="submit">{t('home.open')}</button>
       </div>
       <small id="paste-hint">{t('home.pasteHint')}</small>
+      {tooLong === code && <small role="alert">{t('home.tooLong')}</small>}
     </form>
   );
 }

@@ -12,11 +12,17 @@ const kMostInflated = 200_000;
 /** A byte of deflate may become a thousand: bounded pieces can be refused in time. */
 const kPiece = 256;
 
+/** Query of a text that can be read in it; null for a longer one. */
+export function shortQueryOf(code: string): string | null {
+  const plain = readable(code);
+  return plain.length <= kLongest ? `?code=${plain}` : null;
+}
+
 /** Query of a source text; `reading` only where the reader chose one, `seen` as seen.ts has it. */
 export async function queryOf(code: string, reading?: string, seen = ''): Promise<string> {
   const suffix = (reading ? `&reading=${reading}` : '') + (seen ? `&see=${seen}` : '');
-  const plain = readable(code);
-  if (plain.length <= kLongest) return `?code=${plain}${suffix}`;
+  const short = shortQueryOf(code);
+  if (short !== null) return short + suffix;
   const { deflateSync, strToU8 } = await import('fflate');
   return `?z=${kVersion}${toBase64Url(deflateSync(strToU8(code), { level: 9 }))}${suffix}`;
 }

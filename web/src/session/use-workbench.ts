@@ -1,11 +1,11 @@
 import type { Engine, Reading } from '@colex/wasm';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { keepText, keptText } from '../site/kept-text';
 import { place } from '../site/place';
 import { onNavigate } from '../site/route';
 import { evaluateLater } from '../engine/load';
 import { codeOf, isCutOff, linkOf } from './address';
 import { kFirstCode } from './first-code';
-import { keepText, keptText } from './kept-text';
 import { originOf, withOrigin } from './opened-from';
 import type { Seen } from './seen';
 import type { BenchState, Workbench } from './workbench';

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
 import './header.css';
 import { Link } from './Link';
 import { pages } from './pages';
+import { kIsOneFile } from './place';
+import { isPlain } from './plain-click';
 import type { Route } from './route';
-import { pathOf, useQuery } from './route';
+import { openWithKept, pathOf, useQuery } from './route';
 import { chooseTheme, useTheme } from './theme';
 
 export function Header(props: {
@@ -62,13 +64,15 @@ function LanguageLink({ route, root }: { route: Route; root: string }): ReactNod
   const query = useQuery();
   const other = language === 'zh' ? 'en' : 'zh';
   const tag = other === 'zh' ? 'zh-Hans' : 'en';
+  const href = pathOf({ language: other, page: route.page }, root) + (route.page && query);
+  // The one file has all languages, and shows the other one without a reload.
+  const go = (event: MouseEvent) => {
+    if (kIsOneFile || !isPlain(event)) return;
+    event.preventDefault();
+    openWithKept(href);
+  };
   return (
-    <a
-      href={pathOf({ language: other, page: route.page }, root) + (route.page && query)}
-      hrefLang={tag}
-      lang={tag}
-      aria-label={t('nav.languageLabel')}
-    >
+    <a href={href} onClick={go} hrefLang={tag} lang={tag} aria-label={t('nav.languageLabel')}>
       {t('nav.language')}
     </a>
   );

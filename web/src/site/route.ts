@@ -15,6 +15,7 @@ export interface Route {
 
 const kNavigated = 'colex:navigated';
 const kReplaced = 'colex:replaced';
+const kLeaving = 'colex:leaving';
 
 let root: string | null = null;
 
@@ -46,10 +47,38 @@ export function pathOf(route: Route, root: string): string {
   return root + (route.language === 'zh' ? 'zh/' : '') + (route.page ? `${route.page}/` : '');
 }
 
-/** Goes to an address of this site without a reload. */
-export function navigate(address: string): void {
-  history.pushState(null, '', address);
+/** Goes to an address of this site without a reload. `kept` as in `replaceAddress`. */
+export function navigate(address: string, kept: unknown = null): void {
+  window.dispatchEvent(new Event(kLeaving));
+  history.pushState(kept, '', address);
   window.dispatchEvent(new Event(kNavigated));
+}
+
+/** Goes to another document of this site, which finds what the browser keeps with this step. */
+export function openWithKept(address: string): void {
+  window.dispatchEvent(new Event(kLeaving));
+  if (history.state === null) return location.assign(address);
+  history.pushState(history.state, '', address);
+  location.reload();
+}
+
+/** Each language is a document of its own: a step of another one is loaded, with what is kept with it. */
+export function reloadForLanguage(root: string, language: Language): void {
+  window.addEventListener('popstate', (event) => {
+    if (routeOf(location.pathname, root).language === language) return;
+    event.stopImmediatePropagation();
+    location.reload();
+  });
+}
+
+/** Calls while this step of the history can still be written to, before another one is shown. */
+export function onLeave(listener: () => void): () => void {
+  window.addEventListener(kLeaving, listener);
+  window.addEventListener('beforeunload', listener);
+  return () => {
+    window.removeEventListener(kLeaving, listener);
+    window.removeEventListener('beforeunload', listener);
+  };
 }
 
 /** The same without a step of the browser's history. */

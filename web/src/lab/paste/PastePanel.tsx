@@ -5,6 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import type { PlanSource } from '../../plan/plan-source';
+import { useKeptText } from '../../site/kept-text';
 import { presetKnobs } from '../recorded/runs';
 import type { LeftOut } from './left-out';
 import { leftOut } from './left-out';
@@ -21,7 +22,8 @@ export function PastePanel(props: {
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const id = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useKeptText('');
+  const [begun] = useState(text !== '');
   const [found, setFound] = useState<{
     readonly of: string;
     readonly pasted: Pasted | null;
@@ -62,7 +64,7 @@ export function PastePanel(props: {
     return t(left.some(({ broken }) => broken) ? 'lab.pasteBroken' : 'lab.pasteNone');
   };
   return (
-    <details className="lab-panel lab-paste">
+    <details className="lab-panel lab-paste" open={begun}>
       <summary>{t('lab.paste')}</summary>
       <form
         onSubmit={(event) => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo } from 'react';
 import { notesText } from '../../content/practice';
 import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { loadMessages, useMessages } from '../../i18n/messages';
 import { NoCore } from '../../site/NoCore';
+import { useKeptText } from '../../site/kept-text';
 import { Link } from '../../site/Link';
 import { pathOf } from '../../site/route';
 import { chaptersAbout, numberOf } from '../chapters';
@@ -26,7 +27,7 @@ const kMarks: Readonly<Record<NoteLine['verdict'], string>> = {
 export function NotesPage({ root }: { root: string }): ReactNode {
   const { t: text, language } = useLanguage('learn');
   const engine = useCore();
-  const [notes, setNotes] = useState(kSample);
+  const [notes, setNotes] = useKeptText(kSample);
   const shown = useDeferredValue(notes);
   const lines = useMemo(() => (engine ? checkNotes(engine, shown) : null), [engine, shown]);
   useEffect(() => {

@@ -1,0 +1,118 @@
+// What a reader has written and no address holds: it is there in the next page, language and visit.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { open, painted, start, write } from './harness.mjs';
+
+const { site, browser } = await start();
+
+/** A value, and comments of digits without a pattern, which no packing shortens enough for a link. */
+function longText(lines) {
+  let seed = 1;
+  const digit = () => (seed = (seed * 48_271) % 2_147_483_647) % 10;
+  const line = () => `// ${Array.from({ length: 40 }, digit).join('')}`;
+  return ['(4,8):(8,1)', ...Array.from({ length: lines }, line)].join('\n');
+}
+const kept = (page, text) => page.waitForFunction((wanted) => history.state?.text === wanted, text);
+const chinese = (page) => page.getByRole('link', { name: 'Chinese' }).click();
+const value = (page) => page.locator('.card-text', { hasText: '(4,8):(8,1)' });
+
+/** As a paste does: typed in, a long text takes a browser half a minute. */
+function setText(field, text) {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value');
+  set.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+for (const [what, lines] of [
+  ['that must be packed', 200],
+  ['longer than any link', 5_500],
+]) {
+  test(`a text ${what} goes from the start page to the playground, with nothing reachable`, async () => {
+    const context = await browser.newContext({ serviceWorkers: 'block' });
+    const page = await context.newPage();
+    await page.goto(site.url);
+    await page.locator('.home-figure').getByRole('grid').waitFor();
+    await page.evaluate(() => (window.sameDocument = true));
+    await page.route('**/*', (route) => route.abort());
+    const text = longText(lines);
+    await page.getByLabel('Paste what you have').evaluate(setText, text);
+    await page.getByRole('button', { name: 'Draw it' }).click();
+    await value(page).waitFor();
+    await kept(page, text);
+    assert.equal(await page.evaluate(() => window.sameDocument), true);
+    await page.goBack();
+    assert.equal(await page.getByLabel('Paste what you have').inputValue(), text);
+    await context.close();
+  });
+}
+
+test('a long text is in the playground of the other language, and on the way back', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/play/`);
+  await painted(page);
+  await page.locator('.cm-content').waitFor();
+  const text = longText(400);
+  await write(page, text);
+  await kept(page, text);
+  await chinese(page);
+  await page.waitForURL(/\/zh\/play\/$/);
+  await page.locator('html[lang=zh-Hans]').waitFor();
+  await value(page).waitFor();
+  await kept(page, text);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Playground' }).waitFor();
+  await value(page).waitFor();
+  await page.goForward();
+  await page.getByRole('heading', { name: '演练场' }).waitFor();
+  await value(page).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+/** Fields of other pages, each filled and at once left. */
+const fields = [
+  ['notes', '/learn/notes/', (page) => page.locator('main.notes textarea')],
+  ['a paste', '/', (page) => page.locator('#paste')],
+  ['a kernel', '/lab/', (page) => page.locator('.lab-paste textarea')],
+];
+for (const [what, at, fieldOf] of fields) {
+  test(`${what} that was written is there after a reload and in the other language`, async () => {
+    const { page, problems, close } = await open(browser, site.url + at);
+    const field = fieldOf(page);
+    await field.waitFor({ state: 'attached' });
+    await page.evaluate(() => document.querySelector('.lab-paste')?.setAttribute('open', ''));
+    const holds = (text) =>
+      page.waitForFunction(
+        (wanted) => [...document.querySelectorAll('main textarea')].some((f) => f.value === wanted),
+        text,
+      );
+    await field.fill('size((4,2):(1,4)) // 9');
+    await page.evaluate(() => location.reload());
+    await field.waitFor();
+    await holds('size((4,2):(1,4)) // 9');
+    await field.fill('size((4,2):(1,4)) // 8');
+    await chinese(page);
+    await page.locator('html[lang=zh-Hans] main').first().waitFor();
+    await field.waitFor();
+    await holds('size((4,2):(1,4)) // 8');
+    await page.goBack();
+    await page.locator('html[lang=en] main').first().waitFor();
+    await field.waitFor();
+    await holds('size((4,2):(1,4)) // 8');
+    assert.deepEqual(problems, []);
+    await close();
+  });
+}
+
+test('notes that a part missing from the site makes load anew are kept', async () => {
+  const { page, close } = await open(browser, `${site.url}/learn/notes/`);
+  const field = page.locator('main.notes textarea');
+  await field.fill('size((4,2):(1,4)) // 7');
+  await page.evaluate(() => {
+    window.before = true;
+    dispatchEvent(new Event('vite:preloadError'));
+  });
+  await page.waitForFunction(() => !window.before);
+  await field.waitFor();
+  assert.equal(await field.inputValue(), 'size((4,2):(1,4)) // 7');
+  await close();
+});
