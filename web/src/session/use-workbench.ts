@@ -15,6 +15,12 @@ const kAddressPause = 150;
 /** Longer texts are not packed at every pause: that takes time. */
 const kLongestKept = 65_536;
 
+/** A query whose text cannot be read, and what stands in its place. */
+interface Unread {
+  readonly search: string;
+  readonly source: string;
+}
+
 /**
  * The page's workbench, kept in step with the address in both directions. The last one is true while the
  * address holds a text that cannot be read, and what stands here is another.
@@ -47,8 +53,9 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
   const [visits, setVisits] = useState(0);
   /** The address holds a text that is not here yet, and must go on holding it. */
   const opening = useRef(false);
-  /** The query whose text cannot be read, and what stands here in its place. */
-  const [unread, setUnread] = useState<{ search: string; source: string } | null>(null);
+  const [unread, setUnread] = useState<Unread | null>(null);
+  /** The same at once: what gives the page its address may run before the page is drawn anew. */
+  const unreadNow = useRef<Unread | null>(null);
   const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null);
   useEffect(() => {
     let visit = 0;
@@ -63,7 +70,8 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
         if (mine !== visit) return;
         opening.current = false;
         const lost = code === null && isCutOff(search);
-        setUnread(lost ? { search, source: bench.state().source } : null);
+        unreadNow.current = lost ? { search, source: bench.state().source } : null;
+        setUnread(unreadNow.current);
         // An address without a text is that of what stands here.
         if (code === null) return setVisits((count) => count + 1);
         if (search !== known.current) seen?.open(search, code);
@@ -90,7 +98,8 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
           const query = withOrigin(link ?? '', originOf(place().search));
           const untouched = source === kFirstCode && !reading && !see && place().search === '';
           // A link that cannot be read stays as it came, until the reader writes.
-          const asItCame = unread?.search === place().search && unread.source === source;
+          const came = unreadNow.current;
+          const asItCame = came?.search === place().search && came.source === source;
           if (!live || untouched || asItCame || opening.current) return;
           known.current = query;
           const text = link === null ? source : null;
