@@ -279,6 +279,8 @@ export const kNoMark: Mark = { indices: [], ofBank: false, banks: [] };
 export interface Marks {
   readonly hover: Mark;
   readonly pin: Mark;
+  /** Ringed while neither is: what the text beside the picture speaks of before a reader chooses. */
+  readonly rest?: Mark;
 }
 
 const isNothing = ({ indices, banks }: Mark) => indices.length === 0 && banks.length === 0;
@@ -335,14 +337,20 @@ export function paintOverlay(
     pen.strokeRect(x, y, width, height);
   }
   const hovered = !pin.ofBank && hover.indices[0] === pin.indices[0] ? kNoMark : hover;
-  for (const [{ indices, ofBank }, width] of [
-    [pin, kPinLine],
-    [hovered, kHoverLine],
+  const rest = isNothing(current) ? (marked.rest ?? kNoMark) : kNoMark;
+  // The text beside the picture speaks of what is hovered: what stays pinned steps back.
+  const pinned = isNothing(hovered) ? 1 : kAsidePin;
+  for (const [{ indices, ofBank }, width, strength] of [
+    [pin, kPinLine, pinned],
+    [hovered, kHoverLine, 1],
+    [rest, kHoverLine, 1],
   ] as const) {
     if (ofBank) continue;
+    pen.globalAlpha = strength;
     for (const index of indices) {
       for (const cell of scene.cellsOf(index)) outline(pen, scene, camera, look, cell, width);
     }
+    pen.globalAlpha = 1;
   }
   pen.restore();
   paintBanks(pen, scene, camera, look, current);
@@ -369,6 +377,8 @@ const kCalmLine = 0.75;
 const kHalo = 3;
 const kPinLine = 2.5;
 const kHoverLine = 2;
+/** Strength of what is pinned while something else is hovered. */
+const kAsidePin = 0.4;
 const kGroupLine = 1.25;
 
 /** The cells that have their full colours: a bank's, else those of the place's group. */

@@ -75,7 +75,7 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
           onValue={setBy}
         />
       </Legend>
-      {width > 0 && <ChainGrids {...{ chain, scenes, width, arrows }} source={value.text} />}
+      {width > 0 && <ChainGrids {...{ chain, scenes, width, arrows, at }} source={value.text} />}
       <p className="mono">
         {wayOf(tables, at).map(([key, ...values]) => t(key, ...values))}
         {current < 0 && <span className="quiet chain-how">{t('chain.how')}</span>}
@@ -88,6 +88,7 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
             source={value.text}
             width={width}
             groups={groups}
+            resting={at}
           />
         </Aside>
       )}
@@ -104,24 +105,21 @@ function ChainGrids(props: {
   scenes: ReturnType<typeof chainScenes>;
   width: number;
   arrows: readonly Arrow[];
+  /** The coordinate that is sent. */
+  at: number;
   source: string;
 }): ReactNode {
-  const { chain, scenes, width, arrows, source } = props;
+  const { chain, scenes, width, arrows, at, source } = props;
   const { prints } = chain;
   const { t } = useLanguage(texts);
   const room = useContext(RoomContext);
   const onPhone = useOnPhone();
   const frame = useRef<HTMLDivElement>(null);
   const [cameras, tell] = useCameras(kNames);
-  const toA = useMemo(() => arrows.slice(0, 1), [arrows]);
-  const { gap, three, widths, cell } =
+  const { gap, stand, widths, cell } =
     (onPhone && pressed(scenes, width)) || arrange(scenes, prints, width, room);
   return (
-    <div
-      className={three && !cell ? 'chain-grids pressed' : 'chain-grids'}
-      ref={frame}
-      style={{ columnGap: gap }}
-    >
+    <div className={`chain-grids ${stand}`} ref={frame} style={{ columnGap: gap }}>
       {kNames.map((name) => (
         <figure
           key={name}
@@ -139,11 +137,12 @@ function ChainGrids(props: {
             axes={[t('axis.row'), t('axis.column')]}
             maxHeight={520}
             cell={cell ?? undefined}
+            resting={at}
             onCamera={tell[name]}
           />
         </figure>
       ))}
-      <Arrows box={frame} cameras={cameras} arrows={three ? arrows : toA} />
+      <Arrows box={frame} cameras={cameras} arrows={arrows} />
     </div>
   );
 }
@@ -167,7 +166,7 @@ function useChain({ engine, value, before, operands, reading }: PairProps) {
 
 /**
  * The grids' common cell and their widths, all three beside each other where they have room, with a gap
- * for the arrows; on a phone the result stands below the two that it is made of.
+ * for the arrows; else the result stands below A, where it has room there.
  */
 function arrange(
   scenes: Readonly<Record<Name, Scene>>,
@@ -176,12 +175,20 @@ function arrange(
   room: number,
 ) {
   const columns = kNames.map((name) => [scenes[name]]);
-  const gap = kGaps.find((one) => sharedCell(columns, width, one)) ?? 0;
-  const most = Math.max(...kNames.map((name) => scenes[name].rows));
-  const three = gap > 0 ? sharedCell(columns, width, gap, growthIn(room, most)) : null;
-  const cell = three ?? sharedCell(columns.slice(0, 2), width, kLeastGap);
-  const widths = cell && columnWidths(scenes, prints, width, cell, gap);
-  return { gap: three ? gap : kLeastGap, three: three !== null, cell, widths };
+  const gapOf = (some: typeof columns) => kGaps.find((one) => sharedCell(some, width, one));
+  const all = gapOf(columns);
+  if (all !== undefined) {
+    const most = Math.max(...kNames.map((name) => scenes[name].rows));
+    const cell = sharedCell(columns, width, all, growthIn(room, most))!;
+    return { gap: all, stand: '', cell, widths: columnWidths(scenes, prints, width, cell, all) };
+  }
+  const two = columns.slice(0, 2);
+  const gap = gapOf(two) ?? kLeastGap;
+  const cell = sharedCell(two, width, gap);
+  if (!cell) return { gap, stand: '', cell, widths: null };
+  const [b, a, r] = kNames.map((one) => Math.ceil(gridWidth(scenes[one], cell)));
+  const widths = { b: b!, a: a!, r: r! };
+  return { gap, stand: b! + gap + r! <= width ? 'below' : '', cell, widths };
 }
 
 /**
@@ -195,7 +202,7 @@ function pressed(scenes: Readonly<Record<Name, Scene>>, width: number) {
   const a = width - b - r - 2 * kLeastGap;
   const least = gridWidth(scenes.a, { width: kLeastCell, height: kLeastCell });
   if (scenes.a.cols < scenes.r.cols || a < least) return null;
-  return { gap: kLeastGap, three: true, widths: { a, b, r }, cell: null };
+  return { gap: kLeastGap, stand: 'pressed', widths: { a, b, r }, cell: null };
 }
 
 /** A caption stands in one line where all of them have room for that. */

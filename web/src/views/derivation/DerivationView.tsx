@@ -11,10 +11,12 @@ import { filmOf, miniature } from './derivation-film';
 import type { StepGroup } from './derivation-steps';
 import { frameAt, groupsOf } from './derivation-steps';
 import './derivation-view.css';
-import { FilmGrid } from './FilmGrid';
+import { FilmGrid, labelSize } from './FilmGrid';
 import { GridView } from '../parts/GridView';
+import type { Mark } from '../parts/Legend';
 import { Legend } from '../parts/Legend';
 import { Thumbnail } from '../parts/Thumbnail';
+import { useWidth } from '../parts/use-width';
 import { stepPicture } from './step-scene';
 import { useSetting, wholeNumber } from '../../session/use-setting';
 import { stepsOf } from '../../session/value-of';
@@ -68,18 +70,7 @@ export function DerivationView(props: {
         style={{ '--columns': columnsOf(film, picture?.scene) } as CSSProperties}
       >
         <StepList steps={steps} heads={headsOf(groups, call?.operation, t)} now={now} onStep={go} />
-        {film && (
-          <figure className="derivation-film">
-            <Legend
-              items={[
-                ['words', t('step.words.plain')],
-                ['hues', t(`film.colour.${film.colour}`)],
-                ['line', t('legend.line')],
-              ]}
-            />
-            <FilmGrid film={film} at={frame} label={frameText(frames, frame, t)} />
-          </figure>
-        )}
+        {film && <FilmFigure film={film} at={frame} label={frameText(frames, frame, t)} />}
         {picture && (
           <figure className="derivation-film">
             <Legend
@@ -114,6 +105,27 @@ export function DerivationView(props: {
       )}
       <Scrub player={player} count={steps.length} />
     </div>
+  );
+}
+
+/** A picture of the film with what its marks mean. */
+function FilmFigure(props: { film: Film; at: number; label: string }): ReactNode {
+  const { film, at, label } = props;
+  const { t } = useLanguage(texts);
+  const [box, width] = useWidth();
+  return (
+    <figure className="derivation-film">
+      <Legend
+        items={[
+          ...(labelSize(film, at, width) > 0
+            ? ([['words', t('step.words.plain')]] satisfies [Mark, string][])
+            : []),
+          ['hues', t(`film.colour.${film.colour}`)],
+          ['line', t('legend.line')],
+        ]}
+      />
+      <div ref={box}>{width > 0 && <FilmGrid {...{ film, at, label, width }} />}</div>
+    </figure>
   );
 }
 

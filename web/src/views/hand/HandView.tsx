@@ -94,6 +94,7 @@ function HandView({ engine, value, grid, tile, tools }: Props): ReactNode {
           axes={[t('axis.row'), t('axis.column')]}
           beside={scene.cols > kWide ? 0 : kBeside}
           maxHeight={560}
+          resting={asked === kNotAsked ? current : undefined}
         />
         <div className="hand-pages">
           {asked === kNotAsked ? (

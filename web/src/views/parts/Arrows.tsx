@@ -110,11 +110,21 @@ function boxOf(
   const x = Math.floor(cell / rows) * camera.cellWidth - camera.x;
   const y = (cell % rows) * camera.cellHeight - camera.y;
   const { cellWidth, cellHeight, width, height } = camera;
+  const title = host.closest('figure')?.querySelector('figcaption');
+  const right = Math.max(left + width, title ? textRight(title) - outer.left : 0);
   const seen = x >= -1 && y >= -1 && x + cellWidth <= width + 1 && y + cellHeight <= height + 1;
   if (!seen) return null;
   return {
     cell: { left: left + x, top: top + y, width: cellWidth, height: cellHeight },
     grid: { left, top, width, height },
     above: camera.top,
+    right,
   };
+}
+
+/** Where the text of an element ends, which may be narrower than the element. */
+function textRight(element: Element): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getBoundingClientRect().right;
 }

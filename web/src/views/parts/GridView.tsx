@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useContext, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { Camera, CellSize } from '../../grid/geometry';
+import { kNoMark } from '../../grid/paint';
 import type { Axes, Scene } from '../../grid/scene';
 import type { Target } from '../../grid/surface';
 import { Surface } from '../../grid/surface';
@@ -36,6 +37,8 @@ interface Props {
   cell?: CellSize;
   /** Of a scene whose columns are banks: what lies in them. It stays the same between renders. */
   memory?: Memory | undefined;
+  /** The place that is ringed until a reader chooses one. */
+  resting?: number | undefined;
   /** Is told where its cells are, at first and whenever that changes. It stays the same between renders. */
   onCamera?: ((camera: Camera) => void) | undefined;
 }
@@ -86,7 +89,16 @@ function useSurface(
   frame: RefObject<HTMLDivElement | null>,
   host: RefObject<HTMLDivElement | null>,
   scene: Scene,
-  { source, memory, hues = 'colex', beside = 0, cell, maxHeight: most = 720, onCamera }: Props,
+  {
+    source,
+    memory,
+    hues = 'colex',
+    beside = 0,
+    cell,
+    maxHeight: most = 720,
+    resting,
+    onCamera,
+  }: Props,
 ) {
   const room = useContext(RoomContext);
   const maxHeight = Math.max(room, Math.min(useMostHeight(scene.rows), most));
@@ -124,11 +136,12 @@ function useSurface(
     // Canvases outlive a change of the value: making them anew costs more than painting.
     shown.current = { source, memory };
     const of = (selected: Selected | null) => markOf(selection, selected, source, memory);
+    const rest = resting === undefined ? kNoMark : of({ source, index: resting });
     const mark = () =>
-      surface.current?.mark({ hover: of(selection.hover()), pin: of(selection.pin()) });
+      surface.current?.mark({ hover: of(selection.hover()), pin: of(selection.pin()), rest });
     mark();
     return selection.subscribe(mark);
-  }, [selection, source, memory]);
+  }, [selection, source, memory, resting]);
 
   useLayoutEffect(
     () => memory && addOffsets(selection, memory.source, () => memory.offsets),

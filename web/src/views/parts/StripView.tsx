@@ -45,9 +45,11 @@ export function StripView(props: {
   labelOf?: (index: number) => string;
   /** Offsets' groups by the 1-D coordinate that reaches them, where some belong together. */
   groups?: (cellAt: (index: number) => number) => Pick<Scene, 'groupOf' | 'framesGroup'>;
+  /** The 1-D coordinate whose offset is ringed until a reader chooses one. */
+  resting?: number;
   onCamera?: (camera: Camera) => void;
 }): ReactNode {
-  const { table, slots, source, width, labelOf, groups, onCamera } = props;
+  const { table, slots, source, width, labelOf, groups, resting, onCamera } = props;
   const { t } = useLanguage();
   const preimage = preimageIn(table);
   const scene = useMemo(() => {
@@ -84,6 +86,7 @@ export function StripView(props: {
         label={t('strip.label')}
         axes={[t('axis.offset'), t('axis.offset')]}
         maxHeight={360}
+        resting={resting}
         onCamera={onCamera}
       />
     </div>

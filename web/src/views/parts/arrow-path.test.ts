@@ -13,6 +13,7 @@ const end = (left: number, top: number, row: number, col: number) => ({
   cell: box(left + 40 * col, top + 28 * row, 40, 28),
   grid: box(left, top, 160, 112),
   above: 20,
+  right: left + 160,
 });
 
 const pointsOf = (path: string) =>
@@ -45,10 +46,21 @@ test('to a grid below it goes around on the right', () => {
   expect(labels).toEqual([]);
 });
 
+test('to a narrow grid below it goes straight down, and what it says stands beside that grid', () => {
+  const from = { ...end(0, 0, 0, 0), cell: box(280, 0, 40, 28), grid: box(0, 0, 800, 28) };
+  const { path, labels } = arrowBetween(from, end(0, 200, 1, 1), ['A(7) = 14']);
+  expect(Math.max(...pointsOf(path).map(([x]) => x))).toBe(320);
+  expect(labels[0]!.x).toBeGreaterThan(160);
+  expect(labels[0]!.x).toBeLessThan(320);
+  // What stands over the grid is not crossed.
+  const titled = { ...end(0, 200, 1, 1), right: 330 };
+  expect(Math.max(...pointsOf(arrowBetween(from, titled, []).path).map(([x]) => x))).toBe(810);
+});
+
 test('a cell of less than a pixel has a ring around it', () => {
   const grid = box(0, 0, 512, 512);
   const { rings } = arrowBetween(
-    { cell: box(10, 10, 0.5, 0.5), grid, above: 20 },
+    { cell: box(10, 10, 0.5, 0.5), grid, above: 20, right: 512 },
     end(600, 0, 0, 0),
     [],
   );

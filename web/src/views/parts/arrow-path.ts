@@ -12,6 +12,8 @@ export interface End {
   readonly grid: Box;
   /** Height of the grid's header. */
   readonly above: number;
+  /** How far to the right the grid reaches, or what stands over it. */
+  readonly right: number;
 }
 
 export interface Drawn {
@@ -39,8 +41,7 @@ const bottomOf = ({ top, height }: Box) => top + height;
 
 /**
  * Out of the first cell along the line under it, down or up in the gap between the grids, and along the
- * line under the second cell to its corner. Where the grids stand below each other it goes around on their
- * right and comes in above the second cell; what it would say does not fit.
+ * line under the second cell to its corner. What it says stands where that is free of cells.
  */
 export function arrowBetween(
   from: End,
@@ -50,29 +51,58 @@ export function arrowBetween(
   clear: readonly Box[] = [],
 ): Drawn {
   const widest = widestOf(from, clear);
-  const beside = to.grid.left > widest;
-  const start = leaving(from);
-  const { cell } = to;
-  const y = beside ? bottomOf(cell) : cell.top;
-  const end = { x: beside ? cell.left : rightOf(cell), y };
-  const turn = (beside ? widest : Math.max(widest, rightOf(to.grid))) + kMargin;
-  // A label stands behind the turn, above the line that goes into the second grid, or under it.
-  const room = to.grid.left - kHeader - turn;
   const longest = Math.max(0, ...texts.map((text) => text.length)) * kChar;
-  const fits = beside && room >= longest;
+  if (to.grid.left <= widest) return arrowBelow(from, to, texts, longest, clear);
+  const start = leaving(from);
+  const y = bottomOf(to.cell);
+  const end = { x: to.cell.left, y };
+  const turn = widest + kMargin;
+  // Labels stand behind the turn.
+  const room = to.grid.left - kHeader - turn;
   return {
     path: rounded([start, { x: turn, y: start.y }, { x: turn, y }, end]),
-    head: headAt(end, beside ? 'right' : 'left'),
+    head: headAt(end, 'right'),
     rings: [from.cell, to.cell].map(ring),
-    labels: fits
-      ? texts.map((text, line) => ({
-          x: turn + room / 2,
-          y: y + (line === 0 ? -kLabelLine / 2 : kLabelLine * line),
-          text,
-        }))
-      : [],
+    labels: room >= longest ? labelsAt(turn + room / 2, y, texts) : [],
   };
 }
+
+/**
+ * To a grid below: straight down behind the first cell where the second grid and what it says end before
+ * that, else around on their right; it comes in above the second cell.
+ */
+function arrowBelow(
+  from: End,
+  to: End,
+  texts: readonly string[],
+  longest: number,
+  clear: readonly Box[],
+): Drawn {
+  const start = leaving(from);
+  const end = { x: rightOf(to.cell), y: to.cell.top };
+  const least = Math.max(to.right, rightOf(to.grid) + longest + kMargin) + kMargin;
+  const around = Math.max(widestOf(from, clear), to.right) + kMargin;
+  const turn = start.x >= least ? start.x : around;
+  // Beside the second grid, else beside the first one.
+  const line = [
+    { before: rightOf(to.grid), y: end.y },
+    { before: rightOf(from.grid), y: start.y },
+  ].find(({ before }) => turn - before >= longest + kMargin);
+  return {
+    path: rounded([start, { x: turn, y: start.y }, { x: turn, y: end.y }, end]),
+    head: headAt(end, 'left'),
+    rings: [from.cell, to.cell].map(ring),
+    labels: line ? labelsAt((line.before + turn) / 2, line.y, texts) : [],
+  };
+}
+
+/** The first text above a line, the others under it. */
+const labelsAt = (x: number, y: number, texts: readonly string[]) =>
+  texts.map((text, line) => ({
+    x,
+    y: y + (line === 0 ? -kLabelLine / 2 : kLabelLine * line),
+    text,
+  }));
 
 /**
  * To a cell of a grid beside, along the line over or under its row: what the cell's row comes of. Null

@@ -116,9 +116,10 @@ function Figure(props: FigureProps & { groups: Groups }): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [cameras, tell] = useCameras(kGrids);
   const { text, table } = tiled.result;
+  const { at } = useShown(tiled);
   return (
     <div className="tiling-figure" ref={frame}>
-      <Panels {...props} tell={tell} />
+      <Panels {...props} at={at} tell={tell} />
       <div data-grid="memory">
         <StripView
           table={table}
@@ -126,6 +127,7 @@ function Figure(props: FigureProps & { groups: Groups }): ReactNode {
           source={text}
           width={width}
           groups={groups}
+          resting={at}
           onCamera={tell.memory}
         />
       </div>
@@ -145,9 +147,12 @@ function titleOf({ text, shape, inOffsets = text }: TilingPart, by: TilingLabel)
 
 /** As many beside each other as one cell size with readable labels allows. */
 function Panels(
-  props: FigureProps & { tell: Readonly<Record<PanelData['id'], (camera: Camera) => void>> },
+  props: FigureProps & {
+    at: number;
+    tell: Readonly<Record<PanelData['id'], (camera: Camera) => void>>;
+  },
 ): ReactNode {
-  const { tiled, scenes, by, product, width, axes, tell } = props;
+  const { tiled, scenes, by, product, width, axes, at, tell } = props;
   const { t } = useLanguage(texts);
   const first: PanelData = {
     id: 'first',
@@ -191,6 +196,7 @@ function Panels(
                 axes={(id === 'result' && axes) || [t('axis.row'), t('axis.column')]}
                 maxHeight={640}
                 cell={cell ?? undefined}
+                resting={at}
                 onCamera={tell[id]}
               />
             </figure>
