@@ -28,12 +28,14 @@ interface FigureProps {
   at?: string;
   /** Names of numbers to move, shown above the picture. */
   knobs?: string;
+  /** Without colours, where rows mean nothing. */
+  plain?: boolean;
   caption?: string;
 }
 
 /** A live picture of an expression. */
 export function Figure(props: FigureProps): ReactNode {
-  const { views = 'grid', label, at, knobs, caption } = props;
+  const { views = 'grid', label, at, knobs, plain = false, caption } = props;
   const { numbers } = useContext(TryContext);
   const [selection] = useState(createSelection);
   const code = fill(props.code, numbers, null);
@@ -51,7 +53,7 @@ export function Figure(props: FigureProps): ReactNode {
           </p>
         )}
         {at && <Pin code={code} at={at} />}
-        <Picture code={code} views={views} {...(label && { label })} />
+        <Picture code={code} views={views} plain={plain} {...(label && { label })} />
         <Caption text={caption} />
         <OpenInPlayground code={code} />
       </figure>

@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { layoutScene } from '../grid/scenes/layout-scene';
+import { slotsOf } from '../grid/scenes/tiling-scene';
 import type { Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { GridView } from '../views/parts/GridView';
+import { Legend } from '../views/parts/Legend';
 import { StripView } from '../views/parts/StripView';
 import { useWidth } from '../views/parts/use-width';
 import type { Drawn } from './core';
 import { draw } from './core';
+import { tilesOf } from './tiles';
 import { useCore } from './use-core';
 import './figure.css';
 
@@ -21,18 +24,29 @@ export function useDrawn(code: string): Drawn | null {
 export type Label = 'offset' | 'place' | 'index' | 'letter';
 
 /** The grid of an expression, and below it the memory that it reaches. */
-export function Picture(props: { code: string; views: string; label?: Label }): ReactNode {
-  const { code, views, label = 'offset' } = props;
+export function Picture(props: {
+  code: string;
+  views: string;
+  label?: Label;
+  /** Without colours, where those of rows would say what no sentence does. */
+  plain?: boolean;
+}): ReactNode {
+  const { code, views, label = 'offset', plain = false } = props;
   const { t: text } = useLanguage('learn');
+  const engine = useCore();
   const drawn = useDrawn(code);
-  const [box, width] = useWidth();
-  const scene = useMemo(
-    () =>
-      drawn?.ok
-        ? labelled(layoutScene(drawn.grid, { colourBy: 'row', elementBytes: 2 }), label)
-        : undefined,
-    [drawn, label],
+  const tiles = useMemo(
+    () => (engine && drawn?.ok ? tilesOf(engine, drawn.statement) : null),
+    [engine, drawn],
   );
+  const [box, width] = useWidth();
+  const scene = useMemo(() => {
+    if (!drawn?.ok) return undefined;
+    const colourBy = plain ? 'none' : 'row';
+    const made = labelled(layoutScene(drawn.grid, { colourBy, elementBytes: 2 }), label);
+    if (!tiles) return made;
+    return { ...made, slots: slotsOf(made.slots.length, (cell) => tiles.tiling.tile[cell]!) };
+  }, [drawn, label, plain, tiles]);
   const rows = drawn?.ok ? drawn.grid.rows : 1;
   const cols = drawn?.ok ? drawn.grid.cols : 1;
   const inMemory = useMemo(() => {
@@ -44,12 +58,16 @@ export function Picture(props: { code: string; views: string; label?: Label }): 
     <div className="picture" ref={box}>
       {drawn?.ok && scene && (
         <>
+          {tiles && <Legend items={[['hues', text(`figure.by.${tiles.by}`)]]} />}
           {views.includes('grid') && (
             <GridView
               scene={scene}
               source={drawn.text}
               label={text('figure.label', drawn.text)}
-              axes={[text('axis.row'), text('axis.column')]}
+              axes={[
+                text(`axis.${tiles?.axes?.[0] ?? 'row'}`),
+                text(`axis.${tiles?.axes?.[1] ?? 'column'}`),
+              ]}
               maxHeight={420}
             />
           )}

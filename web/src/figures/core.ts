@@ -9,6 +9,7 @@ import type {
   Grid,
   KernelRun,
   KernelText,
+  Statement,
   Step,
   ValueInfo,
 } from '@colex/wasm';
@@ -22,7 +23,14 @@ import { fieldOf, numberOf, partOf, partsOf } from '../session/value-fields';
 const kMaxCells = 65_536;
 
 export type Drawn =
-  | { ok: true; text: string; shape: string; value: ValueInfo; grid: Grid }
+  | {
+      ok: true;
+      text: string;
+      shape: string;
+      value: ValueInfo;
+      grid: Grid;
+      statement: Statement;
+    }
   | { ok: false; reason?: Diagnostic };
 
 /**
@@ -49,14 +57,15 @@ export const cellAt = (engine: Engine, layout: string, index: number): CellInfo 
 /** The value of an expression as a picture. */
 export function draw(engine: Engine, code: string): Drawn {
   const { statements, diagnostics } = evaluate(engine, code);
-  const value = statements.at(-1)?.value;
+  const statement = statements.at(-1);
+  const value = statement?.value;
   const reason = diagnostics.find(({ severity }) => severity === 'error');
   if (!value || reason) return { ok: false, reason };
   const cells = Number(value.cells ?? 0);
   if (cells < 1 || cells > kMaxCells) return { ok: false };
   const grid = patient(engine, () => engine.grid(value.text));
   if (!grid) return { ok: false };
-  return { ok: true, text: value.text, shape: value.shape ?? '', value, grid };
+  return { ok: true, text: value.text, shape: value.shape ?? '', value, grid, statement };
 }
 
 /** The element of a layout that a call such as `L(2,1)` asks for; null of other expressions. */

@@ -62,11 +62,14 @@ function textCell(labelChars: number): { width: number; height: number } {
   };
 }
 
+const kLeastReadHeight = 15;
+
 /** Whether a label of so many characters can be read in a cell, if barely. */
 export function isReadable(cellWidth: number, cellHeight: number, labelChars: number): boolean {
   // A letter alone needs no more room than its own and some around it.
   const padded = labelChars * kMinFontSize * kCharAspect + kLabelPadding;
-  return cellWidth >= Math.min(textCell(labelChars).width - 1, padded) && cellHeight >= 15;
+  const isWide = cellWidth >= Math.min(textCell(labelChars).width - 1, padded);
+  return isWide && cellHeight >= kLeastReadHeight;
 }
 
 /** Smallest cell that holds a label broken into two lines. */
@@ -181,6 +184,15 @@ export function sharedCell(
   const roomy = Math.ceil(labelChars * kFontSize * kCharAspect + kLabelPadding);
   const most = Math.min(cell, Math.max(34, roomy) * growth);
   return { width: most, height: Math.min(28 * growth, Math.max(28, most)) };
+}
+
+/**
+ * The cell as low as so many rows need to stand in `height`, if labels can be read in it then: the
+ * tallest of several grids keeps the scale that it shares with the others.
+ */
+export function loweredFor(rows: number, cell: CellSize, height: number): CellSize {
+  const most = Math.floor((height - kHeaderHeight - kLevelHeight) / rows);
+  return most < kLeastReadHeight ? cell : { ...cell, height: Math.min(cell.height, most) };
 }
 
 /** How many times larger than usual cells may be for all of so many rows to be seen in `room`, 0 for as usual. */

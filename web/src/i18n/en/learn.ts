@@ -11,6 +11,13 @@ export default {
   'more.title': 'More practice',
   'figure.open': 'Open in the playground',
   'figure.none': 'With these numbers there is nothing to draw ({0}).',
+  'axis.inTile': 'place in tile',
+  'axis.tile': 'tile',
+  'axis.copy': 'copy',
+  'axis.mode0': 'mode 0',
+  'axis.mode1': 'mode 1',
+  'figure.by.tile': 'colour: tile',
+  'figure.by.copy': 'colour: copy of the tile',
   'figure.label': 'Layout {0}. Arrow keys pin the next cell, Enter releases it.',
   'learn.lead':
     'From your first layout to a kernel measured beside cuBLAS. Every number is computed as you read. Nothing is locked.',

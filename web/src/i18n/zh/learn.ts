@@ -13,6 +13,13 @@ export default {
   'more.title': '更多练习',
   'figure.open': '在演练场打开',
   'figure.none': '这些数字没有可画的东西（{0}）。',
+  'axis.inTile': 'tile 内的位置',
+  'axis.tile': 'tile',
+  'axis.copy': '第几份',
+  'axis.mode0': '模式 0',
+  'axis.mode1': '模式 1',
+  'figure.by.tile': '颜色：tile',
+  'figure.by.copy': '颜色：tile 的第几份',
   'figure.label': '布局 {0}。方向键移动，回车键固定。',
   'learn.lead':
     '从第一个布局，到一个放在 cuBLAS 旁边计时的 kernel。页面上的每个数都在你阅读时算出。没有锁住的内容。',

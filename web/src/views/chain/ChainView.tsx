@@ -2,7 +2,7 @@ import type { Statement } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useContext, useMemo, useRef } from 'react';
 import type { CellSize } from '../../grid/geometry';
-import { growthIn, gridWidth, readableWidth, sharedCell } from '../../grid/geometry';
+import { growthIn, gridWidth, loweredFor, readableWidth, sharedCell } from '../../grid/geometry';
 import type { Scene } from '../../grid/scene';
 import type { CellLabel, OffsetTable } from '../../grid/scenes/layout-scene';
 import { placeText } from '../../grid/scenes/tiling-scene';
@@ -34,14 +34,21 @@ const kGaps = [116, 40];
 const kLeastGap = 12;
 /** Of a cell that a hue is told in. */
 const kLeastCell = 7;
+const kMostHeight = 544;
 /** Width of a character of a caption. */
 const kCaptionChar = 7.9;
 /** A longer memory has its own tab. */
 const kLongestStrip = 256;
 
 /** A composition laid open: a coordinate goes through B into A, and what it meets there is R's. */
-export function ChainView(props: PairProps & { statement: Statement }): ReactNode {
-  const { value, statement } = props;
+export function ChainView(
+  props: PairProps & {
+    statement: Statement;
+    /** B and R are asked with a thread and a value. */
+    byThread: boolean;
+  },
+): ReactNode {
+  const { value, statement, byThread } = props;
   const { t } = useLanguage(texts);
   const [by, setBy] = useSetting('label', among(kLabels), 'offset');
   const [box, width] = useWidth();
@@ -58,11 +65,13 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
   }, [chain, scenes]);
   if (!chain || !scenes) return <p className="card-note">{t('chain.none')}</p>;
   const { tables } = chain;
+  const byRow = byThread ? 'legend.thread' : 'chain.byRow';
+  const colour = scenes.b.rows > 1 ? byRow : 'chain.byCell';
   return (
     <div className="card-body chain" ref={box}>
       <Legend
         items={[
-          ['hues', t(scenes.b.rows > 1 ? 'chain.byRow' : 'chain.byCell')],
+          ['hues', t(colour)],
           ['words', t('chain.number')],
           ['arrow', t('chain.arrow')],
         ]}
@@ -75,7 +84,9 @@ export function ChainView(props: PairProps & { statement: Statement }): ReactNod
           onValue={setBy}
         />
       </Legend>
-      {width > 0 && <ChainGrids {...{ chain, scenes, width, arrows, at }} source={value.text} />}
+      {width > 0 && (
+        <ChainGrids {...{ chain, scenes, width, arrows, at, byThread }} source={value.text} />
+      )}
       <p className="mono">
         {wayOf(tables, at).map(([key, ...values]) => t(key, ...values))}
         {current < 0 && <span className="quiet chain-how">{t('chain.how')}</span>}
@@ -108,14 +119,17 @@ function ChainGrids(props: {
   /** The coordinate that is sent. */
   at: number;
   source: string;
+  byThread: boolean;
 }): ReactNode {
-  const { chain, scenes, width, arrows, at, source } = props;
+  const { chain, scenes, width, arrows, at, source, byThread } = props;
   const { prints } = chain;
   const { t } = useLanguage(texts);
   const room = useContext(RoomContext);
   const onPhone = useOnPhone();
   const frame = useRef<HTMLDivElement>(null);
   const [cameras, tell] = useCameras(kNames);
+  const ofMatrix = [t('axis.row'), t('axis.column')] as const;
+  const ofThreads = [t('axis.thread'), t('axis.value')] as const;
   const { gap, stand, widths, cell } =
     (onPhone && pressed(scenes, width)) || arrange(scenes, prints, width, room);
   return (
@@ -134,8 +148,8 @@ function ChainGrids(props: {
             scene={scenes[name]}
             source={source}
             label={`${kTitles[name]}: ${t('grid.label', prints[name], scenes[name].rows, scenes[name].cols)}`}
-            axes={[t('axis.row'), t('axis.column')]}
-            maxHeight={520}
+            axes={byThread && name !== 'a' ? ofThreads : ofMatrix}
+            maxHeight={kMostHeight}
             cell={cell ?? undefined}
             resting={at}
             onCamera={tell[name]}
@@ -176,16 +190,18 @@ function arrange(
 ) {
   const columns = kNames.map((name) => [scenes[name]]);
   const gapOf = (some: typeof columns) => kGaps.find((one) => sharedCell(some, width, one));
+  const most = Math.max(...kNames.map((name) => scenes[name].rows));
+  const lowered = (cell: CellSize) => loweredFor(most, cell, Math.max(room, kMostHeight));
   const all = gapOf(columns);
   if (all !== undefined) {
-    const most = Math.max(...kNames.map((name) => scenes[name].rows));
-    const cell = sharedCell(columns, width, all, growthIn(room, most))!;
+    const cell = lowered(sharedCell(columns, width, all, growthIn(room, most))!);
     return { gap: all, stand: '', cell, widths: columnWidths(scenes, prints, width, cell, all) };
   }
   const two = columns.slice(0, 2);
   const gap = gapOf(two) ?? kLeastGap;
-  const cell = sharedCell(two, width, gap);
-  if (!cell) return { gap, stand: '', cell, widths: null };
+  const shared = sharedCell(two, width, gap);
+  if (!shared) return { gap, stand: '', cell: shared, widths: null };
+  const cell = lowered(shared);
   const [b, a, r] = kNames.map((one) => Math.ceil(gridWidth(scenes[one], cell)));
   const widths = { b: b!, a: a!, r: r! };
   return { gap, stand: b! + gap + r! <= width ? 'below' : '', cell, widths };

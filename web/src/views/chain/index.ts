@@ -11,6 +11,13 @@ function chainedBy(data: CardData): Call | null {
   return call?.operands.every((operand) => isLayout(operand) && fits(operand.cells)) ? call : null;
 }
 
+/** Whether B is a name that says thread and value: R is asked for the same coordinates. */
+function byThread({ statement, of }: CardData, call: Call): boolean {
+  const name = call.operands[1]?.source;
+  const named = statement.names?.map((at) => of.statements[at]);
+  return named?.some((one) => one?.name === name && one?.saidByThread) ?? false;
+}
+
 export const view: View = {
   // Before the grid: what a composition does is what its picture is for.
   rank: 135,
@@ -24,7 +31,8 @@ export const view: View = {
       if (!call) return null;
       const { before, reading } = call;
       const { value, statement } = data;
-      return { engine, value, before, operands: pairOf(call), reading, statement };
+      const pair = { engine, value, before, operands: pairOf(call), reading };
+      return { ...pair, statement, byThread: byThread(data, call) };
     },
   ),
 };
