@@ -57,6 +57,37 @@ test('a click pins, arrows move, Escape clears, and the pin is read out', async 
   await close();
 });
 
+test('what the pointer rested on goes with its card, and what is pinned is read again', async () => {
+  // Both cards are seen whole: a page that scrolls takes them from under the pointer.
+  const viewport = { width: 1280, height: 1800 };
+  const text = '(4,8):(8,1)\n(2,3):(3,1)';
+  const { page, problems, close } = await open(browser, play(text), { viewport });
+  await painted(page);
+  await page.locator('.cm-content').waitFor();
+  const [first, second] = [0, 1].map((at) =>
+    page.locator('.card').nth(at).getByRole('grid').first(),
+  );
+  await first.click({ position: await cellPoint(page, 2, 5) });
+  await page.mouse.move(0, 0);
+  await page.waitForFunction(() =>
+    document.querySelector('.facts')?.textContent.includes('offset 21'),
+  );
+  await second.hover({ position: { x: 60, y: 60 } });
+  await page.waitForFunction(
+    () => !document.querySelector('.card .facts')?.textContent.includes('offset 21'),
+  );
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.press('Shift+Home');
+  await page.keyboard.press('Backspace');
+  await page.locator('.card').nth(1).waitFor({ state: 'detached' });
+  await page.waitForFunction(() =>
+    document.querySelector('.facts')?.textContent.includes('offset 21'),
+  );
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('grid, memory and table share one selection', async () => {
   const { page, close } = await open(browser, play('(4,8):(9,1)'));
   await painted(page);

@@ -3,7 +3,9 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useSyncExternalStore,
 } from 'react';
 import { banksAt, kBanks } from '../grid/banks';
@@ -17,6 +19,29 @@ export const SelectionContext = createContext<Selection>(createSelection());
 
 export function useSelection(): Selection {
   return useContext(SelectionContext);
+}
+
+/**
+ * Sets what a view has under the pointer. A view that goes, or shows another `source`, takes it along: nothing
+ * leaves a place that is no longer there, and it would hide what is pinned.
+ */
+export function useHover(source: string): (next: Selected | null) => void {
+  const selection = useSelection();
+  const mine = useRef<Selected | null>(null);
+  useLayoutEffect(
+    () => () => {
+      if (mine.current && selection.hover() === mine.current) selection.setHover(null);
+      mine.current = null;
+    },
+    [selection, source],
+  );
+  return useCallback(
+    (next) => {
+      selection.setHover(next);
+      mine.current = selection.hover();
+    },
+    [selection],
+  );
 }
 
 /** Index that is hovered or else pinned in views of `source`, -1 if none. */

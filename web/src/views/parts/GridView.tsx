@@ -16,7 +16,13 @@ import { step } from './move';
 import { isBank } from '../../session/selection';
 import type { Selected } from '../../session/selection';
 import type { Memory } from '../../session/selection-context';
-import { addOffsets, indexIn, markOf, useSelection } from '../../session/selection-context';
+import {
+  addOffsets,
+  indexIn,
+  markOf,
+  useHover,
+  useSelection,
+} from '../../session/selection-context';
 import { RoomContext } from './room';
 import { useZoom } from './use-zoom';
 import './grid-view.css';
@@ -105,6 +111,7 @@ function useSurface(
   const theme = useTheme();
   const fonts = useFontsVersion();
   const selection = useSelection();
+  const hover = useHover(source);
   const surface = useRef<Surface | null>(null);
   const [zoom, setZoom] = useState<Zoom>({ magnified: false, hidden: false, used: false });
   const width = useWidthAround(frame);
@@ -113,7 +120,7 @@ function useSurface(
 
   useLayoutEffect(() => {
     const made = new Surface(host.current!, {
-      hover: (target) => selection.setHover(selectedBy(target, shown.current)),
+      hover: (target) => hover(selectedBy(target, shown.current)),
       pick(target) {
         const picked = selectedBy(target, shown.current);
         if (picked) selection.togglePin(picked);
@@ -130,7 +137,7 @@ function useSurface(
     });
     surface.current = made;
     return () => made.dispose();
-  }, [host, selection, moved, onCamera]);
+  }, [host, selection, hover, moved, onCamera]);
 
   useLayoutEffect(() => {
     // Canvases outlive a change of the value: making them anew costs more than painting.

@@ -7,7 +7,7 @@ import { elementText } from '../../grid/scenes/thread-scene';
 import { useLanguage } from '../../i18n/context';
 import { rowsOf } from '../../session/tables';
 import { printTree } from '../../session/tuple';
-import { indexIn, useCurrentIndex, useSelection } from '../../session/selection-context';
+import { indexIn, useCurrentIndex, useHover, useSelection } from '../../session/selection-context';
 import './table-view.css';
 
 const kRow = 24;
@@ -30,6 +30,7 @@ export function TableView(props: {
   const { engine, source, size, tile } = props;
   const { t } = useLanguage();
   const selection = useSelection();
+  const hover = useHover(source);
   const current = useCurrentIndex(source);
   const box = useRef<HTMLDivElement>(null);
   const [scroll, setScroll] = useState(0);
@@ -109,8 +110,8 @@ export function TableView(props: {
                   aria-rowindex={index + 2}
                   aria-current={index === current}
                   className={index === current ? 'now' : undefined}
-                  onPointerEnter={() => selection.setHover({ source, index })}
-                  onPointerLeave={() => selection.setHover(null)}
+                  onPointerEnter={() => hover({ source, index })}
+                  onPointerLeave={() => hover(null)}
                   onClick={() => selection.togglePin({ source, index })}
                 >
                   {textsOf(row).map((text, column) => (
