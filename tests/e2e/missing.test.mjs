@@ -165,6 +165,29 @@ test('a figure that cannot be drawn leaves its chapter as it is', async () => {
   await context.close();
 });
 
+test('a fault of the engine is a word in a sentence and a message in a figure; the chapter goes on', async () => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const { parse } = JSON;
+    JSON.parse = (text, ...rest) => {
+      if (String(text).startsWith('{"statements"')) throw new Error('out of order');
+      return parse(text, ...rest);
+    };
+  });
+  await page.goto(`${site.url}/learn/why/`);
+  const word = page.locator('.live', { hasText: 'not computed' }).first();
+  await word.waitFor();
+  assert.match(await word.getAttribute('title'), /out of order/);
+  await page.locator('.reload', { hasText: 'could not be drawn' }).first().waitFor();
+  await page.locator('.lesson h2').first().waitFor();
+  assert.equal(await page.locator('.live', { hasText: '…' }).count(), 0);
+  await page.goto(`${site.url}/learn/notes/`);
+  await page.locator('.reload', { hasText: 'out of order' }).waitFor();
+  await page.locator('main.notes textarea').waitFor();
+  await context.close();
+});
+
 test('an exercise that its kept answer breaks leaves its chapter as it is, and is begun anew', async () => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
@@ -209,6 +232,19 @@ test('what a worker cannot compute without an engine is said, with a way out', a
   await page.unrouteAll();
   await message.getByRole('button', { name: 'Reload' }).click();
   await page.locator('.card-text', { hasText: 'compare' }).waitFor();
+  assert.deepEqual(uncaught, []);
+  await close();
+});
+
+test('what packs a file is not waited for by views, and its absence is said when one is saved', async () => {
+  const { page, uncaught, close } = await openWithout('packing-*.js', code);
+  await painted(page);
+  await page.getByText('colour: tile, by its place in rest').waitFor();
+  assert.equal(await says(page).count(), 0);
+  const card = page.locator('.card').first();
+  await card.getByRole('button', { name: 'export', exact: true }).click();
+  await page.locator('.export-files').getByRole('button', { name: 'PDF', exact: true }).click();
+  await page.getByRole('alert').filter({ hasText: 'PDF' }).waitFor();
   assert.deepEqual(uncaught, []);
   await close();
 });

@@ -6,12 +6,10 @@ import type { Placed } from './compose';
 import { compose } from './compose';
 import type { Drawing } from './drawing';
 import { rasteriser } from './glyph-pixels';
-import { pdfOf } from './pdf';
 import { pngOf } from './png';
 import { drawScene, kMaxLabelled } from './scene-drawing';
 import { drawSheet } from './sheet-drawing';
 import type { Shown } from './shown';
-import { svgOf } from './svg';
 import { kMaxTextCells, plainText } from './text';
 import { tikzOf } from './tikz';
 
@@ -35,13 +33,19 @@ export interface Format {
 
 const kAnyCells = Infinity;
 
-/** Names are the same in every language but for plain text. */
+/**
+ * Names are the same in every language but for plain text. What packs pixels and pages comes when it is asked
+ * for: views do not wait for it.
+ */
 export const formats: readonly Format[] = [
   {
     name: 'SVG',
     suffix: 'svg',
     most: kAnyCells,
-    write: (pictures) => blob(svgOf(drawn(pictures)), 'image/svg+xml;charset=utf-8'),
+    write: async (pictures) => {
+      const { svgOf } = await import('./svg');
+      return blob(svgOf(drawn(pictures)), 'image/svg+xml;charset=utf-8');
+    },
   },
   {
     name: 'PNG',
@@ -53,7 +57,8 @@ export const formats: readonly Format[] = [
     name: 'PDF',
     suffix: 'pdf',
     most: kAnyCells,
-    write: (pictures) => {
+    write: async (pictures) => {
+      const { pdfOf } = await import('./pdf');
       const rasterise = rasteriser(pictures[0]!.look.font);
       return blob(pdfOf(drawn(pictures), rasterise), 'application/pdf');
     },

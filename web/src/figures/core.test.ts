@@ -1,7 +1,8 @@
 import type { Engine } from '@colex/wasm';
 import { beforeAll, expect, it } from 'vitest';
 import { engineInNode } from '../engine/in-node';
-import { placeOf } from './core';
+import { LayoutFailure } from '@colex/wasm';
+import { patient, placeOf, print } from './core';
 
 let engine: Engine;
 beforeAll(async () => {
@@ -17,5 +18,16 @@ it('names the element that a call asks for, by its 1-D coordinate', () => {
 it('names none of what is no single element', () => {
   for (const code of ['size((4,8):(8,1))', '((4,8):(8,1))(_,2)', '3 * 4', '(4,8', '']) {
     expect(placeOf(engine, code)).toBeNull();
+  }
+});
+
+it('takes a refusal for an answer, and a fault of the engine for none', () => {
+  const fail = (id: string) => () => {
+    throw new LayoutFailure(id, []);
+  };
+  for (const id of ['layout.rank', 'limit.busy']) expect(patient(engine, fail(id))).toBeNull();
+  for (const id of ['engine.broken', 'limit.memory']) {
+    expect(() => patient(engine, fail(id))).toThrow(id);
+    expect(() => print({ ...engine, evaluate: fail(id) }, '4:1')).toThrow(id);
   }
 });

@@ -13,8 +13,8 @@ import type {
   Step,
   ValueInfo,
 } from '@colex/wasm';
-import { LayoutFailure } from '@colex/wasm';
 import { kPatienceMs } from '../engine/bounded';
+import { isRefusal, isTooSlow } from '../engine/refusal';
 import type { SelectedPlace } from '../session/selection';
 import { integerIn, modesOf as modesIn } from '../session/tuple';
 import { fieldOf, numberOf, partOf, partsOf } from '../session/value-fields';
@@ -34,14 +34,15 @@ export type Drawn =
   | { ok: false; reason?: Diagnostic };
 
 /**
- * What `work` gives; null for what takes too long or is refused. Lessons ask small questions; on a busy
- * machine even they may take longer than a view's may.
+ * What `work` gives; null for what takes too long or is refused. Any other failure is passed on, to the
+ * boundary around the figure. Lessons ask small questions; on a busy machine even they may take longer than
+ * a view's may.
  */
 export function patient<T>(engine: Engine, work: () => T): T | null {
   try {
     return engine.within(kPatienceMs, work);
   } catch (error) {
-    if (error instanceof LayoutFailure) return null;
+    if (isRefusal(error) || isTooSlow(error)) return null;
     throw error;
   }
 }

@@ -3,8 +3,10 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { createContext, useContext, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/context';
+import { Boundary } from '../site/Boundary';
+import { useReason } from '../site/reason';
 import { Breakable } from './Breakable';
-import { useSelection } from '../session/selection-context';
+import { useHover } from '../session/selection-context';
 import { placeOf, print } from './core';
 import type { Numbers } from './fill';
 import { fill } from './fill';
@@ -120,17 +122,36 @@ export function Num({ name }: { name: string }): ReactNode {
  * is on the offset of an element, figures of its layout show where that is.
  */
 export function Live({ code }: { code: string }): ReactNode {
-  const engine = useCore();
-  const selection = useSelection();
   const { numbers } = useContext(TryContext);
   const whole = fill(code, numbers, null);
-  const value = useMemo(() => (engine ? print(engine, whole) : null), [engine, whole]);
+  return (
+    <Boundary of={whole} instead={(failure) => <NotPrinted code={whole} failure={failure} />}>
+      <Printed code={whole} />
+    </Boundary>
+  );
+}
+
+/** A failure is a word, and the sentence around it goes on. */
+function NotPrinted({ code, failure }: { code: string; failure: unknown }): ReactNode {
+  const { t } = useLanguage('learn');
+  const reason = useReason();
+  return (
+    <output className="live law-bad" title={`${code}: ${reason(failure)}`}>
+      {t('live.failed')}
+    </output>
+  );
+}
+
+function Printed({ code }: { code: string }): ReactNode {
+  const engine = useCore();
+  const hover = useHover(code);
+  const value = useMemo(() => (engine ? print(engine, code) : null), [engine, code]);
   return (
     <output
       className="live mono"
-      title={whole}
-      onPointerEnter={() => selection.setHover(engine && placeOf(engine, whole))}
-      onPointerLeave={() => selection.setHover(null)}
+      title={code}
+      onPointerEnter={() => hover(engine && placeOf(engine, code))}
+      onPointerLeave={() => hover(null)}
     >
       <Breakable text={value?.replace(/^-/, '−') ?? '…'} />
     </output>

@@ -13,6 +13,7 @@ import { LiveRegion } from '../cards/LiveRegion';
 import { SelectionContext } from '../session/selection-context';
 import { Chapters } from './Chapters';
 import type { Entry } from './find';
+import { Guarded } from '../site/Guarded';
 import { Pitfalls } from './Pitfalls';
 import { texts } from './texts';
 
@@ -50,7 +51,9 @@ export function Operation({ engine, entry }: { engine: Engine; entry: Entry }): 
       </p>
       {data && <Card engine={engine} data={data} source={example} />}
       {'because' in law && <p className="quiet">{message(law.because, [])}</p>}
-      <Pitfalls engine={engine} operation={name} />
+      <Guarded of={name}>
+        <Pitfalls engine={engine} operation={name} />
+      </Guarded>
       <LiveRegion />
     </SelectionContext>
   );

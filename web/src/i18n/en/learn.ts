@@ -86,6 +86,7 @@ export default {
   'glossary.used': 'Used in',
   'glossary.usedIn': 'Used in {0} more chapters',
   'figure.memory': 'Memory of {0}. Arrow keys pin the next cell, Enter releases it.',
+  'live.failed': 'not computed',
   'figure.shut': 'The figure opens when you have committed to an answer.',
   'figure.costsNothing': 'A wrong guess costs nothing.',
   'figure.skip': 'Skip, just show me',

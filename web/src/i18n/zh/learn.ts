@@ -88,6 +88,7 @@ export default {
   'glossary.used': '用到它的',
   'glossary.usedIn': '另有 {0} 章用到它',
   'figure.memory': '{0}的内存。方向键移动，回车键固定。',
+  'live.failed': '未能算出',
   'figure.shut': '先给出你的答案，图才会打开。',
   'figure.costsNothing': '猜错没有关系。',
   'figure.skip': '跳过，直接看图',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
+import { Boundary } from '../../site/Boundary';
 import { Link } from '../../site/Link';
 import { pathOf } from '../../site/route';
 import type { Path } from '../../content/paths';
@@ -21,7 +22,11 @@ export function ChapterRow(props: { progress: Progress; path: Path; root: string
   return (
     <li className={path.chapters.has(id) ? undefined : 'aside'}>
       <Stops id={id} done={states.every(isSolved)} chosen={path.id} />
-      <ChapterPicture code={picture} />
+      <span className="stamp">
+        <Boundary of={picture} instead={() => null}>
+          <ChapterPicture code={picture} />
+        </Boundary>
+      </span>
       <span className="number">{numberOf(id)}</span>
       <div>
         <Link href={pathOf({ language, page: `learn/${id}` }, root)}>{title}</Link>
@@ -42,7 +47,7 @@ function ChapterPicture({ code }: { code: string }): ReactNode {
     const last = engine && evaluate(engine, code).statements.at(-1);
     return engine && last?.value ? sketchOf(engine, last.value, last.made) : null;
   }, [engine, code]);
-  return <span className="stamp">{scene && <Thumbnail scene={scene} size={72} />}</span>;
+  return scene && <Thumbnail scene={scene} size={72} />;
 }
 
 const isSolved = (state: ExerciseState): boolean => state === 'solved';

@@ -4,6 +4,7 @@ import { notesText } from '../../content/practice';
 import { Space } from '../../i18n/Space';
 import { useLanguage } from '../../i18n/context';
 import { loadMessages, useMessages } from '../../i18n/messages';
+import { Guarded } from '../../site/Guarded';
 import { NoCore } from '../../site/NoCore';
 import { useKeptText } from '../../site/kept-text';
 import { Link } from '../../site/Link';
@@ -26,16 +27,12 @@ const kMarks: Readonly<Record<NoteLine['verdict'], string>> = {
 /** `/learn/notes/`: paste a snippet with its claimed outputs, and see which are wrong. */
 export function NotesPage({ root }: { root: string }): ReactNode {
   const { t: text, language } = useLanguage('learn');
-  const engine = useCore();
   const [notes, setNotes] = useKeptText(kSample);
   const shown = useDeferredValue(notes);
-  const lines = useMemo(() => (engine ? checkNotes(engine, shown) : null), [engine, shown]);
   useEffect(() => {
     document.title = `${text('notes.title')} · Colex`;
     void loadMessages(language);
   }, [text, language]);
-  const count = (verdict: NoteLine['verdict']) =>
-    lines?.filter((line) => line.verdict === verdict).length ?? 0;
   return (
     <main id="main" className="lesson notes">
       <p className="eyebrow">
@@ -55,6 +52,22 @@ export function NotesPage({ root }: { root: string }): ReactNode {
         onChange={({ target }) => setNotes(target.value)}
       />
       <NoCore />
+      <Guarded of={shown}>
+        <Checked notes={shown} root={root} />
+      </Guarded>
+    </main>
+  );
+}
+
+/** Every line with its verdict, and how many there are of each. */
+function Checked({ notes, root }: { notes: string; root: string }): ReactNode {
+  const { t: text } = useLanguage('learn');
+  const engine = useCore();
+  const lines = useMemo(() => (engine ? checkNotes(engine, notes) : null), [engine, notes]);
+  const count = (verdict: NoteLine['verdict']) =>
+    lines?.filter((line) => line.verdict === verdict).length ?? 0;
+  return (
+    <>
       <p role="status">
         {lines &&
           (lines.length === 0
@@ -66,7 +79,7 @@ export function NotesPage({ root }: { root: string }): ReactNode {
           <Line key={i} line={line} root={root} />
         ))}
       </ol>
-    </main>
+    </>
   );
 }
 
