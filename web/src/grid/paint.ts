@@ -411,6 +411,9 @@ function originOf(scene: Scene, camera: Camera, cell: number): { x: number; y: n
   return cellOrigin(camera, cell % scene.rows, Math.floor(cell / scene.rows));
 }
 
+/** A cell that an outline inside of it would cover. */
+const kNarrow = 10;
+
 /** Outline inside a cell; a cell too small for one gets a visible square around it. */
 function outline(
   pen: Pen,
@@ -422,7 +425,7 @@ function outline(
 ): void {
   const { x, y } = originOf(scene, camera, cell);
   // Where it has no room inside it goes around: beside a narrow cell, over and under a low one.
-  const insetIn = (size: number) => (size < 6 ? -2 : width / 2);
+  const insetIn = (size: number) => (size < kNarrow ? -2 : width / 2);
   const [across, down] = [insetIn(camera.cellWidth), insetIn(camera.cellHeight)];
   const box = [
     x + across,

@@ -23,6 +23,8 @@ export interface SurfaceEvents {
   pick(target: Target): void;
   /** The camera changed: `magnified` if it is nearer than the fitted view. */
   camera?(camera: Camera, magnified: boolean, detailHidden: boolean): void;
+  /** It was moved, where `camera` is told of every new picture too. */
+  moved?(): void;
 }
 
 /** What is seen of a magnified scene: the scale, and the cell in the middle. */
@@ -99,8 +101,8 @@ export class Surface {
   }
 
   /**
-   * Scales about the middle of the viewport, coming nearer about what is pinned, which moves there; 0
-   * returns to the fitted view.
+   * Scales about the middle of the viewport, coming nearer about what is pinned or ringed at rest, which
+   * moves there; 0 returns to the fitted view, and Infinity goes to where labels are read.
    */
   magnify(factor: number): void {
     const { camera, fit, scene } = this;
@@ -114,7 +116,8 @@ export class Surface {
 
   /** The middle of the pinned cell, the first where there are several; null without one. */
   private pinned({ rows, cellsOf }: Scene): { row: number; col: number } | null {
-    const { indices, ofBank } = this.marks.pin;
+    const { pin, rest } = this.marks;
+    const { indices, ofBank } = pin.indices.length > 0 ? pin : (rest ?? pin);
     const [cell] = ofBank || indices[0] === undefined ? [] : cellsOf(indices[0]);
     return cell === undefined
       ? null
@@ -124,9 +127,13 @@ export class Surface {
   /** How near the camera is, and the cell in its middle; null where all is seen. */
   view(): View | null {
     const { camera, fit } = this;
-    if (!camera || !fit || camera.cellWidth <= fit.cellWidth) return null;
+    if (!camera || !fit) return null;
+    // Cells stop growing where they are read, wide ones before they are high.
+    const grown = [camera.cellWidth / fit.cellWidth, camera.cellHeight / fit.cellHeight];
+    const scale = Math.max(...grown);
+    if (scale <= 1) return null;
     return {
-      scale: camera.cellWidth / fit.cellWidth,
+      scale,
       row: (camera.y + camera.height / 2) / camera.cellHeight,
       col: (camera.x + camera.width / 2) / camera.cellWidth,
     };
@@ -157,6 +164,7 @@ export class Surface {
   private move(camera: Camera): void {
     this.camera = camera;
     this.paint();
+    this.events.moved?.();
   }
 
   private resize(): void {

@@ -5,8 +5,10 @@ import { useLanguage } from '../../i18n/context';
 import type { ElementType } from './access-cost';
 import { costOfWalk, kTypes, typeOfBytes } from './access-cost';
 import type { Way } from './access-walk';
-import { contiguousWay, vectorsOf, walkOf } from './access-walk';
+import { contiguousWay, kWays, rowwiseLanes, vectorsOf, walkOf } from './access-walk';
 import type { InMemory } from './kinds';
+import { LanesTool } from './LanesTool';
+import { lanesOver } from './swizzle-verdict';
 import type { AccessProps } from './use-access-scene';
 import { useBridge } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
@@ -16,8 +18,6 @@ import { texts } from './texts';
 const kTypeNames = (Object.keys(kTypes) as ElementType[]).filter((name) => kTypes[name] <= 8);
 /** Elements a lane, more than any access takes. */
 const kWidest = 128;
-
-const kWays: readonly Way[] = ['down', 'across'];
 
 interface Props {
   engine: Engine;
@@ -47,14 +47,16 @@ function AccessOf(props: Props & { grid: Grid }): ReactNode {
   const [chosen, setType] = useSetting('type', among(kTypeNames), 'half_t');
   const type = (tensor && typeOfBytes(tensor.bytes)) ?? chosen;
   const [wanted, setWanted] = useSetting('width', wholeNumber, kWidest);
-  // ldmatrix takes a row a lane; a load from global memory goes along the memory.
-  const [lanes, setLanes] = useSetting<Way>(
-    'lanes',
-    among(kWays),
-    memory === 'sectors' ? along : along === 'down' ? 'across' : 'down',
-  );
   const vectors = vectorsOf(grid, along, kTypes[type]);
   const vector = vectors.findLast((count) => count <= wanted) ?? 1;
+  const inBanks = useMemo(
+    () => (memory === 'banks' ? lanesOver(engine, placed, kTypes[type]) : null),
+    [engine, placed, memory, type],
+  );
+  // A load from global memory goes along the memory, as far as there is a next lane that way.
+  const goesOn = memory === 'sectors' && (along === 'down' ? grid.rows : grid.cols) > vector;
+  const first = inBanks ?? (goesOn ? along : rowwiseLanes(grid));
+  const [lanes, setLanes] = useSetting<Way>('lanes', among(kWays), first);
   const walk = walkOf(grid, { vector, along, lanes });
   return (
     <>
@@ -82,16 +84,7 @@ function AccessOf(props: Props & { grid: Grid }): ReactNode {
             ))}
           </select>
         </label>
-        <label>
-          {t('access.lanes')}
-          <select value={lanes} onChange={(event) => setLanes(event.target.value as Way)}>
-            {kWays.map((way) => (
-              <option key={way} value={way}>
-                {t(`access.${way}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <LanesTool lanes={lanes} onLanes={setLanes} />
         <code>{walk}</code>
       </div>
     </>

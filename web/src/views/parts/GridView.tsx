@@ -24,6 +24,7 @@ import {
   useSelection,
 } from '../../session/selection-context';
 import { RoomContext } from './room';
+import { TogetherContext } from './together';
 import { useZoom } from './use-zoom';
 import './grid-view.css';
 
@@ -109,6 +110,7 @@ function useSurface(
   const room = useContext(RoomContext);
   const maxHeight = Math.max(room, Math.min(useMostHeight(scene.rows), most));
   const theme = useTheme();
+  const group = useContext(TogetherContext);
   const fonts = useFontsVersion();
   const selection = useSelection();
   const hover = useHover(source);
@@ -134,10 +136,15 @@ function useSurface(
         );
         moved(surface.current);
       },
+      moved: () => group?.moved(made),
     });
     surface.current = made;
-    return () => made.dispose();
-  }, [host, selection, hover, moved, onCamera]);
+    const leave = group?.add(made);
+    return () => {
+      leave?.();
+      made.dispose();
+    };
+  }, [host, selection, hover, moved, onCamera, group]);
 
   useLayoutEffect(() => {
     // Canvases outlive a change of the value: making them anew costs more than painting.
@@ -232,7 +239,7 @@ function GridZoom(
   const zoom = (by: number) => () => surface.current?.magnify(by);
   return (
     <div className="grid-zoom">
-      <button type="button" onClick={zoom(2)}>
+      <button type="button" onClick={zoom(unread ? Infinity : 2)}>
         {t('grid.zoomIn')}
       </button>
       {used && (

@@ -20,8 +20,9 @@ export function Side(props: {
   source: string;
   hues?: HueSet;
   axes?: Axes | undefined;
+  resting?: number;
 }): ReactNode {
-  const { name, text, scene, source, hues, axes } = props;
+  const { name, text, scene, source, hues, axes, resting } = props;
   const { t } = useLanguage();
   const onPhone = useOnPhone();
   return (
@@ -35,6 +36,7 @@ export function Side(props: {
         label={`${name}: ${t('grid.label', text, scene.rows, scene.cols)}`}
         hues={hues}
         axes={axes}
+        resting={resting}
         maxHeight={onPhone ? kPhoneHeight : kHeight}
       />
     </figure>

@@ -52,6 +52,14 @@ function Bits(props: Sum): ReactNode {
       <caption>{t('xor.sum', offset, mask, result)}</caption>
       <thead>
         <tr>
+          <td colSpan={3} />
+          {partsOf(width, elementBytes).map(({ name, bits }) => (
+            <th key={name} scope="colgroup" colSpan={bits} className="part">
+              {t(`xor.${name}`)}
+            </th>
+          ))}
+        </tr>
+        <tr>
           <th />
           <th scope="col">{t('xor.offset')}</th>
           <th scope="col">{t('access.bank')}</th>
@@ -86,4 +94,22 @@ function Bits(props: Sum): ReactNode {
       </tbody>
     </table>
   );
+}
+
+/** Bits of an address from which its parts go: 16 bytes, in them all banks by fours, a row of all banks. */
+const kParts = [
+  ['row', 7],
+  ['group', 4],
+  ['position', 0],
+] as const;
+
+/** What so many bits of an offset say, the highest first, and how many of them do. */
+function partsOf(width: number, elementBytes: number) {
+  const shift = Math.log2(elementBytes);
+  let end = width;
+  return kParts.flatMap(([name, from]) => {
+    const bits = end - Math.max(0, Math.min(end, from - shift));
+    end -= bits;
+    return bits > 0 ? [{ name, bits }] : [];
+  });
 }

@@ -3,6 +3,7 @@
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
 
 export type Way = 'down' | 'across';
+export const kWays: readonly Way[] = ['down', 'across'];
 
 const kLanes = 32;
 const kMostBytes = 16;
@@ -11,6 +12,10 @@ const kMostBytes = 16;
 export function contiguousWay({ rows, cols, offsets }: OffsetTable): Way {
   return cols > 1 && (rows === 1 || offsets[rows]! - offsets[0]! === 1) ? 'across' : 'down';
 }
+
+/** As lanes of ldmatrix stand: the next one is the next row, or column where columns are contiguous. */
+export const rowwiseLanes = (table: OffsetTable): Way =>
+  contiguousWay(table) === 'down' ? 'across' : 'down';
 
 /** How many elements of so many bytes a lane may take at once along `way`, fewest first. */
 export function vectorsOf(table: OffsetTable, way: Way, bytes: number): readonly number[] {

@@ -28,7 +28,7 @@ const kHead = 5;
 /** Width of a character of a label. */
 const kChar = 6.7;
 const kLabelLine = 14;
-const kSmall = 6;
+const kSmall = 10;
 /** Left free beside a grid before a line turns. */
 const kMargin = 10;
 /** Between lines that run beside each other. */

@@ -12,8 +12,15 @@ import { Side } from '../parts/Side';
 import { useCurrentIndex } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
 import { integerIn } from '../../session/tuple';
-import type { Conflicts, SwizzleVerdict } from './verdict';
-import { swizzleVerdict } from './verdict';
+import { among, useSetting } from '../../session/use-setting';
+import type { Way } from '../parts/access-walk';
+import { kWays, rowwiseLanes } from '../parts/access-walk';
+import { LanesTool } from '../parts/LanesTool';
+import type { Mark } from '../parts/Legend';
+import { Legend } from '../parts/Legend';
+import type { Conflicts, SwizzleVerdict } from '../parts/swizzle-verdict';
+import { swizzledLanes, swizzleVerdict } from '../parts/swizzle-verdict';
+import { Together } from '../parts/together';
 import { XorSum } from '../parts/XorSum';
 import { texts } from './texts';
 
@@ -46,11 +53,23 @@ export function SwizzleView(props: {
       vectors ? vectorScene(table, vectors, options) : layoutScene(table, options);
     return { before: before && scene(before), after: scene(grid) };
   }, [before, grid, bytes, vectors]);
-  const verdict = useMemo(
+  const sides = useMemo(
     () =>
       before &&
-      swizzleVerdict(engine, { text: plain, table: before }, { text: layout, table: grid }, bytes),
-    [engine, plain, before, layout, grid, bytes],
+      ([
+        { text: plain, table: before },
+        { text: layout, table: grid },
+      ] as const),
+    [plain, before, layout, grid],
+  );
+  const best = useMemo(
+    () => (sides ? swizzledLanes(engine, ...sides, bytes) : rowwiseLanes(grid)),
+    [engine, sides, grid, bytes],
+  );
+  const [lanes, setLanes] = useSetting<Way>('lanes', among(kWays), best);
+  const verdict = useMemo(
+    () => sides && swizzleVerdict(engine, ...sides, bytes, lanes),
+    [engine, sides, bytes, lanes],
   );
   const index = useCurrentIndex(source);
   // Until a reader chooses, the first that moves shows how.
@@ -60,6 +79,16 @@ export function SwizzleView(props: {
   );
   const at = index < 0 ? Math.max(0, first) : index;
   const axes = [t('axis.row'), t('axis.column')] as const;
+  const marks: (readonly [Mark, string])[] = [
+    ['hues', t('swizzle.colour')],
+    [
+      'words',
+      vectors
+        ? t('swizzle.vectors', vectors.elements, vectors.elements * bytes)
+        : t('swizzle.number'),
+    ],
+    ['ring', t('swizzle.ring')],
+  ];
   return (
     <>
       <div className="card-body">
@@ -71,32 +100,31 @@ export function SwizzleView(props: {
               <Space />
             </>
           )}
-          {t('swizzle.how')}
-          {vectors && (
-            <>
-              <Space />
-              {t('swizzle.vectors', vectors.elements, vectors.elements * bytes)}
-            </>
-          )}
+          {t(`swizzle.how.${lanes}`)}
         </p>
-        <div className="sides">
-          {scenes.before && (
+        <Legend items={marks} />
+        <Together>
+          <div className="sides">
+            {scenes.before && (
+              <Side
+                name={t('xor.before')}
+                text={plain}
+                scene={scenes.before}
+                source={source}
+                axes={axes}
+                resting={at}
+              />
+            )}
             <Side
-              name={t('xor.before')}
-              text={plain}
-              scene={scenes.before}
+              name={t('xor.after')}
+              text={layout}
+              scene={scenes.after}
               source={source}
               axes={axes}
+              resting={at}
             />
-          )}
-          <Side
-            name={t('xor.after')}
-            text={layout}
-            scene={scenes.after}
-            source={source}
-            axes={axes}
-          />
-        </div>
+          </div>
+        </Together>
         {parts.swizzle && before && (
           <XorSum
             offset={before.offsets[at]! + (integerIn(parts.offset) ?? 0)}
@@ -107,11 +135,10 @@ export function SwizzleView(props: {
           </XorSum>
         )}
       </div>
-      {!tensor && (
-        <div className="card-tools">
-          <ByteTools bytes={bytes} onBytes={setBytes} />
-        </div>
-      )}
+      <div className="card-tools">
+        {!tensor && <ByteTools bytes={bytes} onBytes={setBytes} />}
+        <LanesTool lanes={lanes} onLanes={setLanes} />
+      </div>
     </>
   );
 }

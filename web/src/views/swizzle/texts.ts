@@ -2,8 +2,12 @@ import { viewWords } from '../parts/texts';
 
 export const texts = viewWords({
   en: {
-    'swizzle.vectors': 'A cell is a vector of {0} elements, {1} bytes: it shows the first offset.',
-    'swizzle.how': 'Colour is the shared-memory bank: a column of one colour is a conflict.',
+    'swizzle.vectors': 'number: first offset of a cell’s {0} elements, {1} bytes',
+    'swizzle.number': 'number: offset',
+    'swizzle.colour': 'colour: group of four banks',
+    'swizzle.ring': 'the offset whose bits stand below',
+    'swizzle.how.down': 'A column of one colour is a conflict.',
+    'swizzle.how.across': 'A row of one colour is a conflict.',
     'swizzle.isFree': 'conflict-free',
     'swizzle.isWays': '{0}-way',
     'swizzle.verdict':
@@ -14,8 +18,12 @@ export const texts = viewWords({
     'swizzle.hint': '{~Point at|Tap} a cell to see another offset{~; click to pin it|}.',
   },
   zh: {
-    'swizzle.vectors': '一格是 {0} 个元素的向量，共 {1} 字节，显示其首个偏移。',
-    'swizzle.how': '颜色表示共享内存的 bank：一列同色就是冲突。',
+    'swizzle.vectors': '数字：一格 {0} 个元素（{1} 字节）的首个偏移',
+    'swizzle.number': '数字：偏移',
+    'swizzle.colour': '颜色：每 4 个 bank 一组',
+    'swizzle.ring': '下方按位列出的偏移',
+    'swizzle.how.down': '一列同色就是冲突。',
+    'swizzle.how.across': '一行同色就是冲突。',
     'swizzle.isFree': '无冲突',
     'swizzle.isWays': '{0} 路冲突',
     'swizzle.verdict': '一个 warp 的每个 lane 读 {0} 字节，下一个 lane {1}。之前：{2}。之后：{3}。',

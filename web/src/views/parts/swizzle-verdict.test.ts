@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { engineInNode } from '../../engine/in-node';
-import { maskOf, swizzled } from '../parts/swizzle';
-import { swizzleVerdict } from './verdict';
+import { maskOf, swizzled } from './swizzle';
+import { swizzledLanes, swizzleVerdict } from './swizzle-verdict';
 
 const engine = await engineInNode();
 
 const sideOf = (text: string) => ({ text, table: engine.grid(text) });
-const verdictOf = (swizzle: string, layout: string, bytes: number) =>
-  swizzleVerdict(engine, sideOf(layout), sideOf(`${swizzle} o _0 o ${layout}`), bytes);
+const verdictOf = (swizzle: string, layout: string, bytes: number) => {
+  const sides = [sideOf(layout), sideOf(`${swizzle} o _0 o ${layout}`)] as const;
+  return swizzleVerdict(engine, ...sides, bytes, swizzledLanes(engine, ...sides, bytes));
+};
 
 test.each([
   ['Sw<3,3,3>', '(_8,_64):(_64,_1)', 2, 16, 8, 1],
@@ -23,6 +25,19 @@ test.each([
     expect(verdict.after.wavefronts).toBe(verdict.after.ideal * after);
   },
 );
+
+test.each([
+  ['(_8,_64):(_64,_1)', 'down'],
+  ['(_64,_8):(_1,_64)', 'across'],
+  // Rows lie behind each other, so that a row of vectors is what meets in one bank.
+  ['(_8,(_8,_8)):(_8,(_1,_64))', 'across'],
+])('Sw<3,3,3> o %s is judged by lanes that go %s', (layout, lanes) => {
+  expect(verdictOf('Sw<3,3,3>', layout, 2)).toMatchObject({
+    lanes,
+    before: { ways: 8 },
+    after: { ways: 1 },
+  });
+});
 
 test('a swizzle that scatters what a lane takes is read in smaller instructions', () => {
   const { bytes, before, after } = verdictOf('Sw<3,0,6>', '(_8,_64):(_64,_1)', 2)!;

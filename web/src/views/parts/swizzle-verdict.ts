@@ -2,8 +2,11 @@
 
 import type { Engine } from '@colex/wasm';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
-import { costOfWalk, typeOfBytes } from '../parts/access-cost';
-import { contiguousWay, vectorsOf, walkOf } from '../parts/access-walk';
+import { gridOf } from '../../session/tables';
+import { costOfWalk, typeOfBytes } from './access-cost';
+import type { Way } from './access-walk';
+import { contiguousWay, kWays, rowwiseLanes, vectorsOf, walkOf } from './access-walk';
+import type { InMemory } from './kinds';
 import { numberOf } from '../../session/value-fields';
 
 export interface Conflicts {
@@ -18,20 +21,59 @@ export interface Conflicts {
 export interface SwizzleVerdict {
   /** That a lane takes, and which way the lanes stand. */
   readonly bytes: number;
-  readonly lanes: 'down' | 'across';
+  readonly lanes: Way;
   readonly before: Conflicts;
   readonly after: Conflicts;
 }
 
+/** A layout with its offsets. */
+interface Tabled {
+  readonly text: string;
+  readonly table: OffsetTable;
+}
+
+/** The way of the lanes in which a swizzle saves most; where it saves nothing, that of ldmatrix. */
+export function swizzledLanes(
+  engine: Engine,
+  before: Tabled,
+  after: Tabled,
+  elementBytes: number,
+): Way {
+  const first = rowwiseLanes(before.table);
+  const saved = (lanes: Way) => {
+    const verdict = swizzleVerdict(engine, before, after, elementBytes, lanes);
+    return verdict ? verdict.before.wavefronts / verdict.after.wavefronts : 0;
+  };
+  const other = kWays.find((way) => way !== first)!;
+  return saved(other) > Math.max(1, saved(first)) ? other : first;
+}
+
+/** The way in which lanes go over what lies in shared memory, until a reader chooses. */
+export function lanesOver(
+  engine: Engine,
+  { layout, plain }: InMemory,
+  elementBytes: number,
+): Way | null {
+  const [before, after] = [gridOf(engine, plain), gridOf(engine, layout)];
+  if (!before || !after) return null;
+  if (layout === plain) return rowwiseLanes(before);
+  const sides = [
+    { text: plain, table: before },
+    { text: layout, table: after },
+  ] as const;
+  return swizzledLanes(engine, ...sides, elementBytes);
+}
+
 /**
- * Of reads as ldmatrix does them: a lane takes what is contiguous in both layouts, up to 16 bytes, and the
- * next lane is the next row, or column where columns are contiguous. Null where no such walk is known.
+ * A lane takes what is contiguous in both layouts, up to 16 bytes, and the next lane is the next one `lanes`.
+ * Null where no such walk is known.
  */
 export function swizzleVerdict(
   engine: Engine,
-  before: { readonly text: string; readonly table: OffsetTable },
-  after: { readonly text: string; readonly table: OffsetTable },
+  before: Tabled,
+  after: Tabled,
   elementBytes: number,
+  lanes: Way,
 ): SwizzleVerdict | null {
   const type = typeOfBytes(elementBytes);
   if (!type) return null;
@@ -41,7 +83,6 @@ export function swizzleVerdict(
     known.includes(one),
   );
   if (vector === undefined) return null;
-  const lanes = along === 'down' ? 'across' : 'down';
   const walk = walkOf(before.table, { vector, along, lanes });
   const [first, second] = [before, after].map(({ text }) => {
     const report = costOfWalk(engine, text, walk, 'banks', type)?.report;
