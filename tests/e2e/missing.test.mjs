@@ -236,6 +236,15 @@ test('what a worker cannot compute without an engine is said, with a way out', a
   await close();
 });
 
+test('the views that few values have are not waited for by the others', async () => {
+  const { page, uncaught, close } = await openWithout('rare-views-*', code);
+  await painted(page);
+  await page.getByText('colour: tile, by its place in rest').waitFor();
+  assert.equal(await says(page).count(), 0);
+  assert.deepEqual(uncaught, []);
+  await close();
+});
+
 test('what packs a file is not waited for by views, and its absence is said when one is saved', async () => {
   const { page, uncaught, close } = await openWithout('packing-*.js', code);
   await painted(page);
