@@ -5,14 +5,15 @@
 
 import { useEffect, useState } from 'react';
 import { place } from './place';
-import { onLeave, replaceAddress, useAddress } from './route';
+import { onLeave, onNavigate, replaceAddress } from './route';
 
 /** Browsers limit how often a step may be rewritten. */
 const kPause = 150;
 
 /** The text of this step of the history, where its address has none. */
 export function keptText(): string | null {
-  const kept = history.state as { readonly text?: unknown } | null;
+  // Without a browser, as a page is written out, there is none.
+  const kept = globalThis.history?.state as { readonly text?: unknown } | null | undefined;
   return typeof kept?.text === 'string' ? kept.text : null;
 }
 
@@ -32,19 +33,30 @@ export function keepText(address: string, text: string | null): void {
 /** What a reader writes into a field of a page: kept with whatever step of the history shows the page. */
 export function useKeptText(first: string): [string, (text: string) => void] {
   const [text, setText] = useState(() => keptText() ?? first);
-  const address = useAddress();
   useEffect(() => {
+    let { pathname } = place();
     const keep = () => {
       // Not with a step of another page, which the reader may have gone to by then.
-      const here = place().pathname === address.split('?')[0];
+      const here = place().pathname === pathname;
       if (here && text !== (keptText() ?? first)) keepText(location.href, text);
     };
-    const timer = setTimeout(keep, kPause);
-    const off = onLeave(keep);
+    const whereItIs = () => {
+      pathname = place().pathname;
+      keep();
+    };
+    let timer = setTimeout(keep, kPause);
+    const offs = [
+      onLeave(keep),
+      onNavigate(() => {
+        clearTimeout(timer);
+        // The field is gone by then where another page is shown.
+        timer = setTimeout(whereItIs, kPause);
+      }),
+    ];
     return () => {
       clearTimeout(timer);
-      off();
+      for (const off of offs) off();
     };
-  }, [text, first, address]);
+  }, [text, first]);
   return [text, setText];
 }
