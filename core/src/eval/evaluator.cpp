@@ -314,6 +314,10 @@ void Evaluator::note_concatenation(NodeId id, const Value& left, const Value& ti
 
 Value Evaluator::compose(NodeId id) {
   const Node& n = ast_[id];
+  for (NodeId part : n.args) {
+    at_ = ast_[part].span;
+    if (is_unpacked(ast_[part])) throw LayoutError("language.unexpected", {"*"});  // `A o *pair`
+  }
   std::vector<Value> parts = values(n.args, 0);
   at_ = n.span;
   const auto operation = [](const char* name) -> const Operation& {

@@ -96,7 +96,9 @@ bool is_setting(const PastedText& t, Line line) {
   const std::string_view text = t.of(line);
   const size_t colon = text.find(": ");
   if (t.dialect != Dialect::notation || colon == kNowhere || colon == 0) return false;
-  const std::string_view value = text.substr(text.find_first_not_of(' ', colon + 1));
+  const size_t from = text.find_first_not_of(' ', colon + 1);
+  if (from == kNowhere) return false;  // a formula that stood there is taken out
+  const std::string_view value = text.substr(from);
   const auto is_of = [](std::string_view part, std::string_view signs) {
     return std::all_of(part.begin(), part.end(),
                        [signs](char c) { return is_name_char(c) || signs.find(c) != kNowhere; });
