@@ -159,6 +159,8 @@ TEST_CASE("what does not fit is told by rule", "[tensor][language]") {
       {"make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}).get_slice(77)", "tiled.thread"},
       {"make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<_2>{}, Layout<Shape<int>>{})",
        "tiled_mma.permutation_static"},
+      {"make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<_2>{}, Tile<Int<-2>,_32,_16>{})",
+       "tiled_mma.permutation_positive"},
       {"make_tiled_mma(SM90_64x64x16_F16F16F16_SS<GMMA::Major::K,GMMA::Major::K>{}).get_slice(0)"
        ".partition_fragment_A(make_tensor(make_gmem_ptr<half_t>(0), Layout<Shape<_64,_16>>{}))",
        "fragment.descriptor_memory"},

@@ -13,6 +13,7 @@
 #include "program/session.hpp"
 #include "program/source_form.hpp"
 #include "program/thread_note.hpp"
+#include "program/unsaid.hpp"
 #include "text/attempt.hpp"
 
 namespace colex {
@@ -173,6 +174,7 @@ Evaluation evaluate_pasted(const Prepared& pasted, Reading reading, Told told) {
     check_quoted(r, pasted.marks.quoted);
     check_printed_lines(r, pasted.marks.printed, pasted.original);
     hush_words(r);
+    tell_unsaid(r, pasted.original.size());
   }
   return r;
 }

@@ -27,6 +27,10 @@ const TiledMmaObject& mma_argument(const Arguments& args) {
 /// Argument 2: as of CuTe's `append<3>(permutations, _)` one that is no tuple is that of M.
 Tiler permutation_argument(const Arguments& args) {
   const Tiler given = args.tiler(2);
+  for (int i = 0; i < given.shape.leaves; ++i) {
+    const Int& extent = given.shape.leaf[i];
+    if (extent.is_integer() && extent.value < 1) fail("tiled_mma.permutation_positive", given);
+  }
   if (given.view().is_tuple()) return given;
   Tiler r;
   const Layout::Handle h = r.open();
