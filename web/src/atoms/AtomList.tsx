@@ -34,6 +34,13 @@ export function AtomList(props: {
     // The atom that the address names is in sight.
     list.current!.scrollTop = (begin - 1) * row;
   }, [begin, row]);
+  const sought = `${atoms.length} ${atoms[0]?.name}`;
+  const asked = useRef(sought);
+  useLayoutEffect(() => {
+    // Of what is looked for the first one is.
+    if (asked.current !== sought) list.current!.scrollTop = 0;
+    asked.current = sought;
+  }, [sought]);
   const first = Math.max(0, Math.floor(scroll / row) - kSpare);
   const visible = Math.ceil(window.innerHeight / row);
   const rows = atoms.slice(first, first + visible + 2 * kSpare);

@@ -27,7 +27,11 @@ export function RowPicture({ engine, atom }: { engine: Engine; atom: AtomRow }):
   return <span className="atoms-picture">{scene && <Thumbnail scene={scene} size={32} />}</span>;
 }
 
-/** Its instruction, as PTX names it. */
+/** Its instruction, as PTX names it; the end is where instructions differ, so it is cut at its beginning. */
 export function RowPtx({ engine, atom }: { engine: Engine; atom: AtomRow }): ReactNode {
-  return <span className="ptx">{useSketch(engine, atom)?.ptx}</span>;
+  return (
+    <span className="ptx">
+      <bdi dir="ltr">{useSketch(engine, atom)?.ptx}</bdi>
+    </span>
+  );
 }

@@ -42,7 +42,10 @@ export default function AtomsPage(): ReactNode {
   }, [language]);
   return (
     <main id="main" className="atoms">
-      <h1 className="hidden">{t('nav.atoms')}</h1>
+      <header className="atoms-head">
+        <h1>{t('nav.atoms')}</h1>
+        <p>{t('atoms.lead')}</p>
+      </header>
       <NoCore />
       {state.status === 'loading' && <p className="quiet">{t('play.loading')}</p>}
       {state.status === 'ready' && <Gallery engine={state.engine} />}

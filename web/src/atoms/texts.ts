@@ -2,6 +2,8 @@ import { words } from '../i18n/texts';
 
 export const texts = words({
   en: {
+    'atoms.lead':
+      'An atom is one instruction, with the layouts that say which thread holds which value. ✓: a recorded run on a GPU agrees with them.',
     'atoms.instructions': 'By instruction',
     'atoms.search': 'Find by instruction, GPU, shape, type or name',
     'atoms.example': 'ldmatrix, hopper fp8',
@@ -33,6 +35,8 @@ export const texts = words({
     'atoms.unknown': 'There is no atom {0}.',
   },
   zh: {
+    'atoms.lead':
+      '原子是一条指令，连同说明哪个线程持有哪个值的布局。✓：已记录的一次 GPU 运行与这些布局相符。',
     'atoms.instructions': '按指令',
     'atoms.search': '按指令、GPU、形状、类型或名称查找',
     'atoms.example': 'ldmatrix、hopper fp8、张量核心',

@@ -214,6 +214,9 @@ function paintNames(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
   }
 }
 
+/** What stays free beside a name, in pixels: of several words, and of one. */
+const [kNameGap, kNameMargin] = [6, 2] as const;
+
 /** The lines of a name that fit into so much room, in the largest size that does; null where none does. */
 export function nameIn(
   name: string,
@@ -221,8 +224,10 @@ export function nameIn(
   height: number,
 ): { readonly lines: readonly string[]; readonly size: number } | null {
   for (const lines of [[name], name.split(' ')]) {
+    // Words beside each other would go on into a neighbour's.
+    const gap = lines[0]!.includes(' ') ? kNameGap : kNameMargin;
     const chars = Math.max(...lines.map(({ length }) => length));
-    const size = Math.min(kFontSize, Math.floor((width - 2) / (chars * 0.6)));
+    const size = Math.min(kFontSize, Math.floor((width - gap) / (chars * 0.6)));
     if (size >= kMinFontSize && lines.length * (size + 1) + 1 <= height) return { lines, size };
   }
   return null;

@@ -145,7 +145,7 @@ function Bench(props: {
             {plan.violations.length === 0 && (
               <RecordedNote runs={recorded} knobs={plan.config} onShow={onRecorded} />
             )}
-            <Suggestion suggestion={suggestion} onSource={onSource} />
+            <Suggestion suggestion={suggestion} recorded={recorded} onSource={onSource} />
           </div>
           {legal && (
             <div className="lab-panel">

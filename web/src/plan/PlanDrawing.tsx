@@ -66,10 +66,12 @@ function Multiplied({ trace, domain }: { trace: Trace; domain: string }): ReactN
   const message = useMessages(language);
   const scenes = useMemo(() => {
     const look = { paint: 'warp', followed: 0 } as const;
+    // B stands above C: their headers are as wide as each other's.
+    const rowLabelChars = String(Math.max(trace.tile_m, trace.tile_k) - 1).length;
     return {
-      a: operandScene(trace, 'a', false, look),
-      b: operandScene(trace, 'b', true, look),
-      c: outputScene(trace, look),
+      a: { ...operandScene(trace, 'a', false, look), rowLabelChars },
+      b: { ...operandScene(trace, 'b', true, look), rowLabelChars },
+      c: { ...outputScene(trace, look), rowLabelChars },
     };
   }, [trace]);
   const sizes = {
@@ -91,7 +93,7 @@ function Multiplied({ trace, domain }: { trace: Trace; domain: string }): ReactN
           scene={scenes[name]}
           domain={domain}
           axes={kAxes[name]}
-          tallest={trace.tile_m}
+          tallest={Math.max(trace.tile_m, trace.tile_k)}
         />
       ))}
       <div className="held plan-held">
@@ -103,7 +105,7 @@ function Multiplied({ trace, domain }: { trace: Trace; domain: string }): ReactN
 }
 
 function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode {
-  const { language } = useLanguage();
+  const { t, language } = useLanguage();
   const message = useMessages(language);
   const scenes = useMemo(() => {
     const look = { paint: 'thread', followed: 0 } as const;
@@ -138,7 +140,9 @@ function Copied({ trace, domain }: { trace: Trace; domain: string }): ReactNode 
             className="operand"
             title={message(id, [String(trace[matrix].rows), String(trace[matrix].k)])}
             scene={scene}
-            axes={inMemory ? undefined : [matrix === 'a' ? 'M' : 'N', 'K']}
+            axes={
+              inMemory ? [t('axis.line'), t('axis.element')] : [matrix === 'a' ? 'M' : 'N', 'K']
+            }
             domain={domain}
             memory={inMemory ? memories[matrix] : undefined}
           />
@@ -164,16 +168,16 @@ export function Figure(props: {
   className?: string;
   /** Its title stands above it already, as the name under which it is folded. */
   untitled?: boolean;
-  /** Rows of the tallest picture beside this one, with which it shares a scale in a text. */
+  /** Rows of the tallest picture beside this one, with which it shares a scale. */
   tallest?: number;
 }): ReactNode {
   const { title, scene, domain, memory, axes, className = 'operand' } = props;
   const { untitled = false, tallest = scene.rows } = props;
   const inText = use(FigureContext);
   const header = headerSize(axes ? { ...scene, axes } : scene).top + 1;
-  const cells = useOnPhone() ? kCellsOnPhone : kCellsInText;
-  const heightInText = header + cells * Math.min(1, scene.rows / tallest);
-  const maxHeight = inText ? heightInText : scene.rows > kTallRows ? 790 : 540;
+  const inFigure = useOnPhone() ? kCellsOnPhone : kCellsInText;
+  const cells = inText ? inFigure : tallest > kTallRows ? 756 : 506;
+  const maxHeight = header + cells * Math.min(1, scene.rows / tallest);
   return (
     <figure className={className}>
       {!untitled && <figcaption>{title}</figcaption>}

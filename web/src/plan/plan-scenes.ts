@@ -7,6 +7,7 @@
 import type { Trace } from '@colex/wasm';
 import type { BankColumns } from '../grid/banks';
 import { hueSlot, kGapSlot, kRampBase } from '../grid/colour';
+import type { Region } from '../grid/regions';
 import { regionsOf } from '../grid/regions';
 import type { Scene } from '../grid/scene';
 import { kWarp, stripedWarp, warpNumbers, warpText } from '../grid/scenes/warps';
@@ -234,6 +235,8 @@ export function readScene(
   const { loads, load_vector } = trace[matrix];
   const count = loads / load_vector;
   const rows = part(trace, matrix, 'addressed').subarray(kBlock * count, (kBlock + 1) * count);
+  // Among the hues of all threads another one would tell nothing.
+  if (look.paint === 'thread') return { ...scene, regions: vectorsAt(picture, rows) };
   for (const element of rows) {
     const first = picture.cellOf(element);
     for (let i = 0; i < picture.chunk; i++) {
@@ -244,6 +247,15 @@ export function readScene(
   }
   return scene;
 }
+
+/** The 16 bytes from each of these elements on, outlined. */
+const vectorsAt = ({ rows, chunk, cellOf }: Picture, elements: Iterable<number>): Region[] =>
+  Array.from(elements, cellOf)
+    .filter((cell) => cell >= 0)
+    .map((cell) => {
+      const [row, col] = [cell % rows, Math.floor(cell / rows)];
+      return { row, col, rows: 1, cols: chunk, name: '' };
+    });
 
 /** The tile as the instructions read it: A and B by all k blocks. */
 export function operandScene(trace: Trace, matrix: Matrix, turned: boolean, look: Look): Scene {

@@ -121,7 +121,7 @@ function Turning({ table, atom, operand }: { table: Table; atom: string; operand
       <p className="mono">{writtenOf(table, known)}</p>
       <div className={table.cols > kNarrow ? 'widget-pictures two' : 'widget-pictures two narrow'}>
         <div>
-          <h3>{word('fragment.label', `${atom} ${operand}`)}</h3>
+          <h3>{word('fragment.label', operand)}</h3>
           <GridView
             scene={scenes.fragment}
             source={table.text}

@@ -99,7 +99,8 @@ export default {
   'lab.access.g2s_write': 'as the copies write it',
   'lab.access.s2r_read': 'as the loads read it',
   'lab.access.how':
-    'A row is 128 bytes: the 32 banks once. Hue is the thread; bright cells are the rows that thread 0 names for ldmatrix.',
+    'A row is 128 bytes: the 32 banks once. Hue is the thread, T mod 8, its lightness the eight threads that it is of.',
+  'lab.access.named': 'Framed: the rows that thread 0 names for ldmatrix.',
   'lab.access.block': 'k block',
   'lab.access.blocks': 'The picture is k block {0} of {1}; the wavefronts are those of all {1}.',
   'lab.access.noLanes': 'No thread does this access: the hardware does.',
@@ -136,6 +137,8 @@ export default {
   'lab.suggest.take': 'Put it into the form',
   'lab.suggest.same':
     'The form has the kernel that the recorded runs speak for: about {0} µs on the {1}.',
+  'lab.suggest.recorded':
+    'That time is a prediction: recorded with exactly these knobs, {1}, it took {0} µs.',
   'lab.offer.again': 'Run it again',
   'lab.offer.simulate': 'Run it on the simulator',
   'lab.offer.smaller': 'Run a smaller one: {0}',
@@ -185,6 +188,7 @@ export default {
   'lab.turn.waiting': 'no plan counts waiting: a run shows whether this hides it',
   'lab.turn.refused': '{0}: no other value helps; {1} breaks rule {2}: {3}',
   'lab.turn.noValue': '{0}: no other value that is legal takes less by its plan.',
+  'lab.turn.came': '{0}: {1} times as fast as measured on the {2}, which is no gain.',
   'lab.unit.tensor': 'tensor cores',
   'lab.unit.fma': 'FMA units',
   'lab.unit.smem': 'shared memory',
@@ -204,6 +208,7 @@ export default {
   'lab.roof.intensity': 'FLOP a byte of global memory',
   'lab.roof.bandwidth': 'global memory, TB/s',
   'lab.roof.ceiling': 'arithmetic, TFLOP/s',
+  'lab.roof.ofAtom': 'this mma_atom',
   'lab.roof.attainable': 'roof here, TFLOP/s',
   'lab.roof.planned': 'by the plan at most, TFLOP/s',
   'lab.roof.table': 'The same as a table',

@@ -94,7 +94,8 @@ export default {
   'lab.access.g2s_write': '按拷贝写入',
   'lab.access.s2r_read': '按加载读取',
   'lab.access.how':
-    '一行 128 字节，正好是 32 个 bank。色相表示线程；醒目的格子是线程 0 为 ldmatrix 给出地址的行。',
+    '一行 128 字节，正好是 32 个 bank。色相表示线程（T 模 8），深浅表示它属于哪八个线程。',
+  'lab.access.named': '加框的格子：线程 0 为 ldmatrix 给出地址的行。',
   'lab.access.block': 'k 块',
   'lab.access.blocks':
     '图中是第 {0} 个 k 块（从 0 数，共 {1} 个）；wavefront 数为全部 {1} 个之和。',
@@ -131,6 +132,7 @@ export default {
   'lab.again': '修改后再运行',
   'lab.suggest.take': '填入表单',
   'lab.suggest.same': '表单中的 kernel 正是实测记录所推荐的：在 {1} 上约 {0} µs。',
+  'lab.suggest.recorded': '这个时间是预测；与此完全相同的配置有一次记录（{1}）：{0} µs。',
   'lab.offer.again': '再运行一次',
   'lab.offer.simulate': '在模拟器上运行',
   'lab.offer.smaller': '运行更小的：{0}',
@@ -174,6 +176,7 @@ export default {
   'lab.turn.waiting': '方案不计等待：运行后才知道它能否被掩盖',
   'lab.turn.refused': '{0}：没有更好的取值；{1} 违反规则 {2}：{3}',
   'lab.turn.noValue': '{0}：其他合法取值按方案都不会更省时。',
+  'lab.turn.came': '{0}：在 {2} 上实测为 {1} 倍，没有变快。',
   'lab.unit.tensor': '张量核心',
   'lab.unit.fma': 'FMA 单元',
   'lab.unit.smem': '共享内存',
@@ -192,6 +195,7 @@ export default {
   'lab.roof.intensity': '全局内存每字节的 FLOP',
   'lab.roof.bandwidth': '全局内存，TB/s',
   'lab.roof.ceiling': '算术单元，TFLOP/s',
+  'lab.roof.ofAtom': '此 mma_atom',
   'lab.roof.attainable': '此处的屋顶，TFLOP/s',
   'lab.roof.planned': '方案上限，TFLOP/s',
   'lab.roof.table': '以表格显示',

@@ -43,6 +43,7 @@ export function Roofline(props: { costs: Costs; timed: Timed | null }): ReactNod
           roof,
           lookOf(theme),
           t('lab.roof.intensity'),
+          t('lab.roof.ofAtom'),
           narrow ? kPhone : undefined,
         )}
         rows={rows.map(([name, value]) => [

@@ -186,8 +186,26 @@ function besideMarks(roof: Roofline, { width, x, y }: Axes, look: Look): readonl
   ];
 }
 
-/** `across` names the axis of intensities; in `width` its texts stand as large as others. */
-export function rooflineDrawing(roof: Roofline, look: Look, across: string, width = 420): Drawing {
+/** Whose roof it is: above its left end, and higher where what the plan allows has its label there. */
+function roofName({ ceiling, bandwidth, intensity }: Roofline, axes: Axes, said: string): Point {
+  const { x, y } = axes;
+  const ridge = x(ceiling / bandwidth);
+  const isCrowded = x(intensity) - kPlannedRoom < ridge && x(intensity) > ridge;
+  const right = Math.max(ridge, kLeft + 2 + textWidth(said, 11));
+  return [right, y(ceiling) - (isCrowded ? kLabel + 6 : 4)];
+}
+
+/** Width of the label of what the plan allows, and its distance. */
+const kPlannedRoom = 48;
+
+/** `across` names the axis of intensities, `roofSays` the roof; in `width` its texts stand as large as others. */
+export function rooflineDrawing(
+  roof: Roofline,
+  look: Look,
+  across: string,
+  roofSays: string,
+  width = 420,
+): Drawing {
   const axes = axesOf(roof, width);
   return {
     width,
@@ -196,6 +214,7 @@ export function rooflineDrawing(roof: Roofline, look: Look, across: string, widt
     marks: [
       ...gridMarks(axes, look),
       ...roofMarks(roof, axes, look),
+      text(roofName(roof, axes, roofSays), roofSays, look, 'end'),
       ...kernelMarks(roof, axes, look),
       ...besideMarks(roof, axes, look),
       text([width - kRight, kHeight - 6], across, look, 'end'),

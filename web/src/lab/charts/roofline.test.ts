@@ -32,7 +32,7 @@ test('every mark lies inside the picture, measured or not', () => {
     [316.5, 600],
   ] as const) {
     const roof = rooflineOf(costsOf('sgemm_sm80'), time, cublaslt)!;
-    const drawing = rooflineDrawing(roof, look, 'axis');
+    const drawing = rooflineDrawing(roof, look, 'axis', 'roof');
     for (const mark of drawing.marks) {
       if (mark.kind !== 'line') continue;
       expect(Math.min(mark.x1, mark.x2, mark.y1, mark.y2)).toBeGreaterThanOrEqual(0);
@@ -55,7 +55,7 @@ test('where no rates are known there is no roof', () => {
 
 test('cuBLASLt is a point of its own, hollow, with its name', () => {
   const roof = rooflineOf(costsOf('sgemm_sm80'), 316.5, 765)!;
-  const { marks } = rooflineDrawing(roof, look, 'axis');
+  const { marks } = rooflineDrawing(roof, look, 'axis', 'roof');
   const names = marks.flatMap((mark) => (mark.kind === 'text' ? [mark.text] : []));
   expect(names).toContain('cuBLASLt 765');
   const hollow = marks.filter((mark) => mark.kind === 'rect' && mark.fill === undefined);

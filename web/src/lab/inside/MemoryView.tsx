@@ -56,7 +56,15 @@ export function MemoryView(props: { engine: Engine; recipe: Recipe; plan: Plan }
           ))}
         </div>
       )}
-      <p className="quiet">{t('lab.access.how')}</p>
+      <p className="quiet">
+        {t('lab.access.how')}
+        {chosen === 's2r_read' && (
+          <>
+            <Space />
+            {t('lab.access.named')}
+          </>
+        )}
+      </p>
       <div className="sides plan-sides">
         {(['a', 'b'] as const).map((matrix) => (
           <Side
@@ -94,6 +102,7 @@ function Side(props: {
         scene={scene}
         domain={domain}
         memory={memory}
+        axes={[t('axis.line'), t('axis.element')]}
       />
       {counted ? (
         <>

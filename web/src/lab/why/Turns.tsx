@@ -9,7 +9,7 @@ import { useSamePlan } from '../../plan/use-same-plan';
 import { changesOf } from '../outcome';
 import { fasterOf, presetKnobs } from '../recorded/runs';
 import type { Advised } from './advice';
-import { Came } from './Came';
+import { Came, cameTo } from './Came';
 import { limitOf } from './limit';
 import type { Turn } from './turns';
 import { knobsToTurn, turnsOf } from './turns';
@@ -64,24 +64,34 @@ export function Turns(
       {!pending &&
         failure === null &&
         turns?.map((turn) => (
-          <One key={turn.knob} turn={turn} onTry={onTry}>
-            {turn.taken && <Came {...{ time, device, recorded }} knobs={turn.taken.knobs} />}
-          </One>
+          <One
+            key={turn.knob}
+            turn={turn}
+            came={turn.taken && cameTo({ time, device, recorded, knobs: turn.taken.knobs })}
+            onTry={onTry}
+          />
         ))}
     </div>
   );
 }
 
+/** Runs of one kernel differ by as much. */
+const kGains = 1.01;
+
 function One(props: {
   turn: Turn;
+  /** What it came to where it ran; what gained nothing then is named, not offered. */
+  came: ReturnType<typeof cameTo>;
   onTry: (source: PlanSource) => void;
-  /** What it came to. */
-  children: ReactNode;
 }): ReactNode {
-  const { turn, onTry, children } = props;
+  const { turn, came, onTry } = props;
   const { t, language } = useLanguage('lab');
   const message = useMessages(language);
   const { knob, taken, refused } = turn;
+  if (taken && came && came.times < kGains) {
+    const set = `${knob}=${taken.value}`;
+    return <p className="quiet">{t('lab.turn.came', set, came.times.toFixed(2), came.gpu)}</p>;
+  }
   if (taken) {
     return (
       <button type="button" className="why-remedy" onClick={() => onTry(taken.source)}>
@@ -92,7 +102,7 @@ function One(props: {
             ? t('lab.remedy.gain', (taken.gain ?? 1).toFixed(2))
             : t(`lab.turn.${taken.teaches}`)}
         </span>
-        {children}
+        {came && <span> {t('lab.remedy.came', came.times.toFixed(2), came.gpu)}</span>}
       </button>
     );
   }

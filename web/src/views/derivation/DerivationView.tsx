@@ -7,7 +7,7 @@ import type { Translate } from '../../i18n/context';
 import { useLanguage } from '../../i18n/context';
 import { useMessages } from '../../i18n/messages';
 import type { Film, FilmCall, Frame } from './derivation-film';
-import { filmOf, miniature } from './derivation-film';
+import { filmOf, hasLines, isColoured, miniature } from './derivation-film';
 import type { StepGroup } from './derivation-steps';
 import { frameAt, groupsOf } from './derivation-steps';
 import './derivation-view.css';
@@ -113,17 +113,15 @@ function FilmFigure(props: { film: Film; at: number; label: string }): ReactNode
   const { film, at, label } = props;
   const { t } = useLanguage(texts);
   const [box, width] = useWidth();
+  const frame = film.frames[at]!;
+  const colour = frame.name === 'tile' ? 'tile' : film.colour;
+  const marks: [Mark, string][] = [];
+  if (labelSize(film, at, width) > 0) marks.push(['words', t('step.words.plain')]);
+  if (isColoured(frame)) marks.push(['hues', t(`film.colour.${colour}`)]);
+  if (hasLines(frame)) marks.push(['line', t('legend.line')]);
   return (
     <figure className="derivation-film">
-      <Legend
-        items={[
-          ...(labelSize(film, at, width) > 0
-            ? ([['words', t('step.words.plain')]] satisfies [Mark, string][])
-            : []),
-          ['hues', t(`film.colour.${film.colour}`)],
-          ['line', t('legend.line')],
-        ]}
-      />
+      <Legend items={marks} />
       <div ref={box}>{width > 0 && <FilmGrid {...{ film, at, label, width }} />}</div>
     </figure>
   );

@@ -4,6 +4,7 @@
  */
 
 import type { Engine, Reading, ValueInfo } from '@colex/wasm';
+import { blockSizes } from '../../grid/boundaries';
 import { hueSlot, kPaperSlot } from '../../grid/colour';
 import type { Pixels } from '../../grid/scene';
 import type { OffsetTable } from '../../grid/scenes/layout-scene';
@@ -315,6 +316,13 @@ function complementFilm(ask: Ask, first: string, result: string, rank: number): 
 }
 
 const labelsOf = (table: OffsetTable) => Array.from(table.offsets, String);
+
+export const isColoured = ({ slots, cellOf }: Frame): boolean =>
+  slots.some((slot, element) => slot !== kPaperSlot && cellOf[element]! >= 0);
+
+/** Whether an inner mode ends within the picture. */
+export const hasLines = ({ rowExtents, colExtents }: Frame): boolean =>
+  [rowExtents, colExtents].some((extents) => blockSizes(extents).length > 0);
 
 /** A picture as its colours alone. */
 export function miniature({ rows, cols, cellOf, slots }: Frame): Pixels {

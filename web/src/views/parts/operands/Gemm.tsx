@@ -1,12 +1,12 @@
 import type { ValueInfo } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
-import { use, useMemo } from 'react';
+import { use, useMemo, useState } from 'react';
 import type { HueSet } from '../../../grid/colour';
 import type { Axes } from '../../../grid/scene';
 import type { Operands, OperandScene } from '../../../grid/scenes/mma-scene';
 import { partOf } from '../../../grid/scenes/mma-scene';
 import { useLanguage } from '../../../i18n/context';
-import { useCurrentIndex, usePinnedIndex } from '../../../session/selection-context';
+import { useCurrentIndex } from '../../../session/selection-context';
 import { FigureContext } from '../figure';
 import { GridView } from '../GridView';
 import { gemmCells, kPart, kRowGap, partWidth } from './gemm-cell';
@@ -98,7 +98,7 @@ function Computed(props: {
   );
 }
 
-/** A few cells of C around the pinned one, or in its corner, with the labels that C has no room for. */
+/** A few cells of C around the one last pointed at, or in its corner, with the labels that C has no room for. */
 function Enlarged(props: {
   scene: OperandScene;
   value: ValueInfo;
@@ -107,8 +107,11 @@ function Enlarged(props: {
 }): ReactNode {
   const { scene, value, hues, width } = props;
   const { t } = useLanguage(texts);
-  const pinned = usePinnedIndex(value.text);
-  const at = scene.cellsOf(pinned)[0] ?? 0;
+  // What is pointed at stays enlarged while the pointer is on its way to it.
+  const current = scene.cellsOf(useCurrentIndex(value.text))[0];
+  const [last, setLast] = useState(0);
+  if (current !== undefined && current !== last) setLast(current);
+  const at = current ?? last;
   const corner = (place: number) => kPart * Math.floor(place / kPart);
   const [row, col] = [corner(at % scene.rows), corner(Math.floor(at / scene.rows))];
   const part = useMemo(() => partOf(scene, row, col, kPart), [scene, row, col]);
@@ -126,6 +129,7 @@ function Enlarged(props: {
         scene={part}
         source={value.text}
         label={text}
+        axes={kSides[scene.name]}
         hues={hues}
         cell={{ width: wide, height: 28 }}
       />
