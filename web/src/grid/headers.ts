@@ -31,7 +31,8 @@ export function paintColumnHeaders(
   pen.textAlign = 'center';
   const levels = colLevels(scene);
   if (levels) return paintColumnLevels(pen, levels, scene, camera, range, look);
-  const widest = String(Math.max(0, scene.cols - 1)).length * 7 + 8;
+  const last = Math.max(0, scene.cols - 1);
+  const widest = (scene.colLabel?.(last) ?? String(last)).length * 7 + 8;
   const colStep = labelStep(blockSizes(scene.colExtents), camera.cellWidth, widest);
   for (let c = Math.ceil(range.c0 / colStep) * colStep; c < range.c1; c += colStep) {
     const x = cellOrigin(camera, 0, c).x + (colStep === 1 ? camera.cellWidth / 2 : 0);

@@ -14,7 +14,7 @@ import {
 } from './geometry';
 import { paintAxes, paintColumnHeaders, paintPath, paintRowHeaders } from './headers';
 import type { Pen } from './pen';
-import type { Box } from './regions';
+import type { Box, Region } from './regions';
 import { runsOf } from './regions';
 import type { Detail } from './raster';
 import { detailOf, packed, rasterise, shrink } from './raster';
@@ -67,9 +67,12 @@ export function paintScene(pen: Pen, blit: Blit, scene: Scene, camera: Camera, l
 /** Paints labels and headers: above what steps back, so that every text keeps its contrast. */
 export function paintText(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
   const range = paintWithin(pen, scene, camera, (range, detail) => {
+    if (scene.chips) return paintNames(pen, scene.chips, camera, look, '');
     if (detail === 'text') paintLabels(pen, scene, camera, range, look);
     if (detail === 'stacked') paintStacked(pen, scene, camera, range, look);
-    if (detail === 'colour' || detail === 'pixels') paintNames(pen, scene, camera, look);
+    if (detail === 'colour' || detail === 'pixels') {
+      paintNames(pen, scene.regions ?? [], camera, look, '600 ');
+    }
   });
   if (range === null) return;
   paintAxes(pen, scene, look);
@@ -192,19 +195,25 @@ function paintRegions(pen: Pen, scene: Scene, camera: Camera, look: Look): void 
  * Each region's name in its middle, in a line or its words below each other, where there is room. A line
  * between cells may run there: it stops short of the name.
  */
-function paintNames(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
+function paintNames(
+  pen: Pen,
+  regions: readonly Region[],
+  camera: Camera,
+  look: Look,
+  weight: string,
+): void {
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.fillStyle = look.ink;
   pen.strokeStyle = look.paper;
   pen.lineWidth = kHalo;
   pen.lineJoin = 'round';
-  for (const region of scene.regions ?? []) {
+  for (const region of regions) {
     const { x, y, width, height } = boxOf(camera, region);
     const fit = nameIn(region.name, width, height);
     if (!fit) continue;
     const { lines, size } = fit;
-    pen.font = `600 ${size}px ${look.font}`;
+    pen.font = `${weight}${size}px ${look.font}`;
     lines.forEach((line, i) => {
       const down = (i - (lines.length - 1) / 2) * (size + 1);
       const at = [x + width / 2, y + height / 2 + down] as const;
@@ -216,6 +225,15 @@ function paintNames(pen: Pen, scene: Scene, camera: Camera, look: Look): void {
 
 /** What stays free beside a name, in pixels: of several words, and of one. */
 const [kNameGap, kNameMargin] = [6, 2] as const;
+
+/** Whether some of the labels have no room. */
+export function labelsAreHidden(scene: Scene, camera: Camera): boolean {
+  if (!scene.chips) return ['colour', 'pixels'].includes(detailOf(camera, scene));
+  return scene.chips.some((chip) => {
+    const { width, height } = boxOf(camera, chip);
+    return nameIn(chip.name, width, height) === null;
+  });
+}
 
 /** The lines of a name that fit into so much room, in the largest size that does; null where none does. */
 export function nameIn(

@@ -52,6 +52,8 @@ export interface Scene extends Pixels {
   readonly flagged?: (cell: number) => boolean;
   /** Parts that are outlined, and named where the cells have no room for their labels. */
   readonly regions?: readonly Region[];
+  /** Neighbours that are one piece: its label stands once, in its middle, instead of one in each cell. */
+  readonly chips?: readonly Region[];
   /** Extent of what a thread holds in one piece, where all of it is cut into such pieces. */
   readonly vectors?: { readonly rows: number; readonly cols: number };
   /** Where a column is a bank of shared memory: its header stands for all that lies in the bank. */

@@ -7,9 +7,8 @@ import type { Camera, CellSize } from './geometry';
 import { cellAt, centred, fitCamera, pan, pictureWidth, reveal, scrolls, zoom } from './geometry';
 import { bankOfColumn } from './banks';
 import type { Blit, Marks } from './paint';
-import { kNoMark, paintOverlay, paintScene, paintText } from './paint';
+import { kNoMark, labelsAreHidden, paintOverlay, paintScene, paintText } from './paint';
 import type { Pen } from './pen';
-import { detailOf } from './raster';
 import type { Look, Scene } from './scene';
 
 /** What is under the pointer: a place of the domain, or else a bank; both -1 for neither. */
@@ -224,7 +223,7 @@ export class Surface {
     const magnified = camera.cellWidth > fit.cellWidth || camera.cellHeight > fit.cellHeight;
     this.overlay.style.cursor = magnified ? 'grab' : 'default';
     this.overlay.style.touchAction = magnified ? 'none' : 'pan-x pan-y';
-    this.events.camera?.(camera, magnified, ['colour', 'pixels'].includes(detailOf(camera, scene)));
+    this.events.camera?.(camera, magnified, labelsAreHidden(scene, camera));
   }
 
   private readonly paintOverlay = (): void => {

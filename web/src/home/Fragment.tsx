@@ -59,6 +59,8 @@ export function Fragment({ engine }: { engine: Engine }): ReactNode {
           <Legend
             items={[
               ['hues', t('legend.thread')],
+              ['words', t('legend.shade')],
+              ['line', t('legend.eights')],
               ['words', t('legend.tv')],
             ]}
           />

@@ -6,6 +6,7 @@
 
 import { bankOfWord, kBankBytes, kBanks, wordsOf } from '../banks';
 import { hueSlot, kGapSlot } from '../colour';
+import type { Region } from '../regions';
 import type { Scene } from '../scene';
 import type { OffsetTable } from './layout-scene';
 
@@ -162,6 +163,7 @@ export function bankScene(access: Access, served: Served): BankScene {
     flagged: (cell) => cell % waves > 0 && lanesIn[cell]!.length > 0,
     label: (cell) => labelOf(lanesIn[cell]!),
     labelChars: 3,
+    chips: chipsOf(rows, lanesIn),
     rowLabelChars: placed.rowLabel(rows - waves).length,
     rowLabel: (row) => placed.rowLabel(row),
     indexOf: (cell) => indices.get(cell) ?? -1,
@@ -189,6 +191,24 @@ export function bankScene(access: Access, served: Served): BankScene {
       };
     },
   };
+}
+
+/** What a lane takes of a row in one piece is named once. */
+function chipsOf(rows: number, lanesIn: readonly (readonly number[])[]): readonly Region[] {
+  const chips: Region[] = [];
+  for (let row = 0; row < rows; row++) {
+    let [from, before] = [0, ''];
+    for (let col = 0; col <= kBanks; col++) {
+      const who = col < kBanks ? lanesIn[row + col * rows]! : [];
+      if (who.join() === before) continue;
+      if (before) {
+        const name = labelOf(lanesIn[row + from * rows]!);
+        chips.push({ row, col: from, rows: 1, cols: col - from, name });
+      }
+      [from, before] = [col, who.join()];
+    }
+  }
+  return chips;
 }
 
 /** The lane; `2+` where several read one word together. */

@@ -173,6 +173,8 @@ export default {
   'legend.modes': 'modes {0} to {1}',
   'legend.mode': 'mode {0}',
   'legend.thread': 'colour: the thread, T mod 8',
+  'legend.shade': 'lightness: the value, V mod 4',
+  'legend.eights': 'line: every 8 rows',
   'legend.tv': 'T: thread, V: its value',
   'legend.held': 'frame: all that the thread holds',
   'legend.elements': 'a row a thread, a column a value; a cell is the element it holds',

@@ -170,6 +170,8 @@ export default {
   'legend.modes': '模式 {0} 到 {1}',
   'legend.mode': '模式 {0}',
   'legend.thread': '颜色：线程号 T mod 8',
+  'legend.shade': '深浅：值 V mod 4',
+  'legend.eights': '粗线：每 8 行',
   'legend.tv': 'T：线程，V：它的值',
   'legend.held': '框：该线程持有的全部元素',
   'legend.elements': '每行一个线程，每列一个值；格中是它持有的元素',

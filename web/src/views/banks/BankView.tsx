@@ -6,6 +6,7 @@ import { bankScene } from '../../grid/scenes/bank-scene';
 import type { Translate } from '../../i18n/context';
 import { AccessView } from '../parts/AccessView';
 import { useLanguage } from '../../i18n/context';
+import { Space } from '../../i18n/Space';
 import { lanesText } from '../parts/access';
 import '../parts/access.css';
 import { Fact } from '../parts/Facts';
@@ -32,13 +33,18 @@ export function BankCosts(props: {
   asked: Omit<AccessProps, 'engine' | 'value'> | null;
 }): ReactNode {
   const { engine, value, placed, asked } = props;
-  if (asked) return <BankView engine={engine} value={value} {...asked} />;
+  if (asked) return <BankView engine={engine} value={value} {...asked} asked />;
   if (!placed) return null;
   return <AccessView {...{ engine, placed }} source={value.text} memory="banks" show={BankView} />;
 }
 
 /** Who meets whom in shared memory: every phase of an access, bank by bank. */
-export function BankView(props: AccessProps): ReactNode {
+export function BankView(
+  props: AccessProps & {
+    /** The text asks about the layout itself, whose modes are to be told then. */
+    asked?: true;
+  },
+): ReactNode {
   const { engine, value, domain, memory: layout } = props;
   const { t } = useLanguage(texts);
   const instructions = numberOf(value, 'instructions');
@@ -59,6 +65,12 @@ export function BankView(props: AccessProps): ReactNode {
           : t('banks.free', wavefronts)}
       </p>
       <p className="quiet">
+        {props.asked && (
+          <>
+            {t('access.modes')}
+            <Space />
+          </>
+        )}
         {t('banks.how')} {instructions > 1 && t('banks.instructions')}
       </p>
       <div className="access">

@@ -5,7 +5,7 @@ export const texts = viewWords({
     'banks.label': 'banks',
     'banks.instructions': 'i0, i1, …: the instructions, each with its lanes.',
     'banks.how':
-      'A row is a wavefront, one after another. A cell names the lane that is served, 2+ where several read one word. Hue is the lane. A red edge waits for the rows above it; in which order is schematic.',
+      'A row is a wavefront, one after another. A piece names the lane that is served there, 2+ where several read one word. Hue is the lane. A red edge waits for the rows above it; in which order is schematic.',
     'banks.conflicts': '{0} {0|wavefront|wavefronts} instead of {1}: {2}-way conflicts.',
     'banks.free': '{0} {0|wavefront|wavefronts}, no conflict.',
     'banks.hint':
@@ -21,7 +21,7 @@ export const texts = viewWords({
     'banks.label': 'bank',
     'banks.instructions': 'i0、i1……：各条指令及其 lane。',
     'banks.how':
-      '一行是一个 wavefront，依次进行。格子里是被服务的 lane，2+ 表示多个 lane 读同一个字。颜色表示 lane。上边缘为红色的要等上面的行；先后次序只是示意。',
+      '一行是一个 wavefront，依次进行。每块标出被服务的 lane，2+ 表示多个 lane 读同一个字。颜色表示 lane。上边缘为红色的要等上面的行；先后次序只是示意。',
     'banks.conflicts': '{0} 次 wavefront，理想为 {1} 次：{2} 路冲突。',
     'banks.free': '{0} 次 wavefront，没有冲突。',
     'banks.hint':

@@ -11,6 +11,8 @@ import { Folded, useOnPhone } from '../parts/figure';
 import { GridView } from '../parts/GridView';
 import { partName } from '../../session/selection';
 import { useCurrentIndex } from '../../session/selection-context';
+import type { Mark } from '../parts/Legend';
+import { Legend } from '../parts/Legend';
 import type { PairProps } from '../parts/pair';
 import { Side } from '../parts/Side';
 import { useSpeech } from '../parts/speech';
@@ -25,8 +27,9 @@ function Changes(props: {
   second: ValueInfo;
   /** Which mode of A each mode of B is, where they are the same in another order. */
   order: Field | undefined;
+  names: readonly [string, string];
 }): ReactNode {
-  const { first, second, order } = props;
+  const { first, second, order, names } = props;
   const { t } = useLanguage(texts);
   const changes = useMemo(() => changesBetween(first.parts, second.parts), [first, second]);
   if (!changes) return null;
@@ -34,7 +37,9 @@ function Changes(props: {
   const modes = tupleIn(order?.parts?.tuple);
   if (order && modes !== null && leavesOf(modes).some((mode, at) => mode !== at)) {
     const swapped = leavesOf(modes).length === 2;
-    return <p>{swapped ? t('difference.swapped') : t('difference.permuted', order.text)}</p>;
+    return (
+      <p>{swapped ? t('difference.swapped') : t('difference.permuted', order.text, ...names)}</p>
+    );
   }
   if (changes.length === 0) {
     return first.text === second.text ? null : <p>{t('difference.static')}</p>;
@@ -56,9 +61,10 @@ export function DifferenceView(
   props: PairProps & {
     /** What its places are called in the selection. */
     places: string;
+    names: readonly [string, string];
   },
 ): ReactNode {
-  const { engine, value, places, before, operands, reading } = props;
+  const { engine, value, places, names, before, operands, reading } = props;
   const { t } = useLanguage(texts);
   const [first, second] = operands;
   const source = partName(places, 'difference');
@@ -85,29 +91,25 @@ export function DifferenceView(
   const axes = [t('axis.row'), t('axis.column')] as const;
   return (
     <div className="card-body">
-      <Changes first={a.info} second={b.info} order={partOf(value, 'permutation')} />
+      <Changes first={a.info} second={b.info} order={partOf(value, 'permutation')} names={names} />
       <p className={both.differing === 0 ? 'law-ok' : 'law-bad'}>
         {both.differing === 0
           ? t('difference.same')
           : t('difference.count', both.differing, both.slots.length)}
       </p>
-      <p className="quiet">{t('difference.pairing')}</p>
+      <p className="quiet">{t('difference.pairing', ...names)}</p>
       <p className="quiet">{current < 0 ? t('difference.hint') : offsets(current)}</p>
+      <Legend
+        items={[
+          ...(both.differing > 0
+            ? [['alarm', t('difference.colour')] satisfies [Mark, string]]
+            : []),
+          ['words', t('difference.number')],
+        ]}
+      />
       <div className="sides">
-        <Side
-          name={first === a.text ? 'A' : first}
-          text={a.text}
-          scene={sides.a}
-          source={source}
-          axes={axes}
-        />
-        <Side
-          name={second === b.text ? 'B' : second}
-          text={b.text}
-          scene={sides.b}
-          source={source}
-          axes={axes}
-        />
+        <Side name={names[0]} text={a.text} scene={sides.a} source={source} axes={axes} />
+        <Side name={names[1]} text={b.text} scene={sides.b} source={source} axes={axes} />
       </div>
       <div className="difference">
         <Folded name={t('difference.both')}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useHues, useRamp } from './use-hues';
+import { useAlarm, useHues, useRamp } from './use-hues';
 import './legend.css';
 
 /** What a mark of a picture looks like. */
-export type Mark = 'hues' | 'ramp' | 'line' | 'ring' | 'gap' | 'arrow' | 'words';
+export type Mark = 'hues' | 'ramp' | 'line' | 'ring' | 'gap' | 'arrow' | 'alarm' | 'words';
 
 /** One line that says what colour, line, number and ring of a picture mean. */
 export function Legend(props: {
@@ -32,10 +32,14 @@ const kSwatches = 8;
 function Sign({ mark }: { mark: Mark }): ReactNode {
   const slots = useHues(kSwatches);
   const ramp = useRamp();
+  const alarm = useAlarm();
   if (mark === 'words') return null;
   if (mark === 'ramp') {
     const background = `linear-gradient(to right, ${ramp.join(', ')})`;
     return <span className="sign ramp" aria-hidden="true" style={{ background }} />;
+  }
+  if (mark === 'alarm') {
+    return <span className="sign alarm" aria-hidden="true" style={{ background: alarm }} />;
   }
   if (mark !== 'hues') return <span className={`sign ${mark}`} aria-hidden="true" />;
   return (

@@ -1,5 +1,5 @@
 import { lookOf, useTheme } from '../../site/theme';
-import { hueSlot, kRampBase, kRampSteps } from '../../grid/colour';
+import { hueSlot, kAlarmSlot, kRampBase, kRampSteps } from '../../grid/colour';
 
 /** The first data hues of the theme in use, as CSS colours. */
 export function useHues(count: number): readonly string[] {
@@ -11,4 +11,9 @@ export function useHues(count: number): readonly string[] {
 export function useRamp(): readonly [least: string, most: string] {
   const { palette } = lookOf(useTheme(), 'colex');
   return [palette.css[kRampBase]!, palette.css[kRampBase + kRampSteps - 1]!];
+}
+
+/** What a cell is filled with that differs, or is wrong. */
+export function useAlarm(): string {
+  return lookOf(useTheme(), 'colex').palette.css[kAlarmSlot]!;
 }

@@ -6,6 +6,7 @@ import { kSectorBytes, sectorScene } from '../../grid/scenes/sector-scene';
 import type { Translate } from '../../i18n/context';
 import { AccessView } from '../parts/AccessView';
 import { useLanguage } from '../../i18n/context';
+import { Space } from '../../i18n/Space';
 import { lanesText } from '../parts/access';
 import '../parts/access.css';
 import { Fact } from '../parts/Facts';
@@ -25,7 +26,7 @@ export function SectorCosts(props: {
   asked: Omit<AccessProps, 'engine' | 'value'> | null;
 }): ReactNode {
   const { engine, value, placed, asked } = props;
-  if (asked) return <SectorView engine={engine} value={value} {...asked} />;
+  if (asked) return <SectorView engine={engine} value={value} {...asked} asked />;
   if (!placed) return null;
   return (
     <AccessView {...{ engine, placed }} source={value.text} memory="sectors" show={SectorView} />
@@ -33,7 +34,12 @@ export function SectorCosts(props: {
 }
 
 /** What a warp's access moves from global memory, line by line, beside what it asked for. */
-export function SectorView(props: AccessProps): ReactNode {
+export function SectorView(
+  props: AccessProps & {
+    /** The text asks about the layout itself, whose modes are to be told then. */
+    asked?: true;
+  },
+): ReactNode {
   const { value, domain } = props;
   const { t } = useLanguage(texts);
   const instructions = numberOf(value, 'requests');
@@ -47,7 +53,15 @@ export function SectorView(props: AccessProps): ReactNode {
       <p className={sectors > ideal ? 'law-bad' : 'law-ok'}>
         {t('sectors.total', sectors, ideal, numberOf(value, 'efficiency'))}
       </p>
-      <p className="quiet">{t('sectors.how')}</p>
+      <p className="quiet">
+        {props.asked && (
+          <>
+            {t('access.modes')}
+            <Space />
+          </>
+        )}
+        {t('sectors.how')}
+      </p>
       <div className="access">
         <GridView
           scene={scene}

@@ -15,6 +15,7 @@ import { among, useSetting } from '../../session/use-setting';
 import { HueTools, kHueSets } from '../parts/ColourTools';
 import { Fact } from '../parts/Facts';
 import { GridFacts } from '../parts/GridFacts';
+import type { Mark } from '../parts/Legend';
 import { Legend } from '../parts/Legend';
 import { useCurrentIndex } from '../../session/selection-context';
 import { useSpeech } from '../parts/speech';
@@ -46,6 +47,12 @@ export function ThreadCard(props: {
   const axes: Axes = turned
     ? [t('axis.thread'), t('axis.value')]
     : [t('axis.row'), t('axis.column')];
+  const isCut = scene.rowExtents.length > 1 || scene.colExtents.length > 1;
+  const line: [Mark, string] = ['line', t(turned ? 'legend.line' : 'legend.eights')];
+  const shadeMarks: [Mark, string][] = [
+    ...(grid.cols > 1 ? [['words', t('legend.shade')] satisfies [Mark, string]] : []),
+    ...(isCut ? [line] : []),
+  ];
   const clean = owners.shared + owners.unowned + owners.outside === 0;
   return (
     <>
@@ -53,6 +60,7 @@ export function ThreadCard(props: {
         <Legend
           items={[
             ['hues', t('legend.thread')],
+            ...shadeMarks,
             ['words', t(turned ? 'legend.elements' : 'legend.tv')],
             ['ring', t('legend.held')],
           ]}

@@ -1,6 +1,7 @@
 import type { Engine, Statement, ValueInfo } from '@colex/wasm';
 import type { ReactNode, RefObject } from 'react';
 import { useContext, useMemo, useRef } from 'react';
+import { kHueCount } from '../../grid/colour';
 import type { Camera, CellSize } from '../../grid/geometry';
 import { growthIn, gridWidth, sharedCell } from '../../grid/geometry';
 import type { Axes, Scene } from '../../grid/scene';
@@ -60,8 +61,10 @@ export function TilingView(props: {
   );
   if (!tiled || !scenes || !groups) return <p className="card-note">{t('tiling.none')}</p>;
   const product = isProduct(operation);
+  const colour = t(product ? 'tiling.colourCopy' : 'tiling.colourTile');
+  const tiles = tiled.rest.table.offsets.length;
   const marks: (readonly [Mark, string])[] = [
-    ['hues', t(product ? 'tiling.colourCopy' : 'tiling.colourTile')],
+    ['hues', tiles > kHueCount ? t('tiling.eights', colour) : colour],
     ['words', t(`tiling.number.${product ? 'product' : 'divide'}.${by}`)],
     ['line', t('legend.line')],
     ['ring', t('tiling.ring')],

@@ -14,7 +14,7 @@ function tilingBy(data: CardData): Call | null {
 
 export const view: View = {
   rank: 120,
-  title: { en: 'A, tiler, result', zh: 'A、tiler、结果' },
+  title: { en: 'A, B, result', zh: 'A、B、结果' },
   steady: true,
   offered: (data) => tilingBy(data) !== null,
   component: loaded(
