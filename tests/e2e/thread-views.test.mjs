@@ -57,7 +57,7 @@ test('one thread of a TiledCopy is the thread that the other view shows', async 
   await says(card, '8 values of 16 bits: 4 registers of 32 bits');
   await card.getByRole('tab', { name: 'source, destination', exact: true }).click();
   // Four warps: their colours are what the legend says.
-  await says(card, 'colour and number: the warp');
+  await says(card, 'colour and number: the warp; lightness: eight of its lanes');
   await card.locator('.held').getByText('T9', { exact: true }).waitFor();
   assert.deepEqual(problems, []);
   await close();
