@@ -129,7 +129,7 @@ TEST_CASE("a symbol gets a value that a note tells and a fix writes down", "[lan
   const Case cases[] = {
       {"(M,N):(1,M)", "(8,8):(1,8)", "M = 8;\n(M,N):(1,M)"},
       {"make_shape(M, _4{})", "(8,_4)", "int M = 8;\nmake_shape(M, _4{})"},
-      {"Shape<Int<kM>,_2>{}", "(_8,_2)", "int kM = 8;\nShape<Int<kM>,_2>{}"},
+      {"Shape<Int<kM>,_2>{}", "(_8,_2)", "constexpr int kM = 8;\nShape<Int<kM>,_2>{}"},
       {"M = 3\n(M,4):(1,M)", "(3,4):(1,3)", "M = 3\n(M,4):(1,M)"},
       // Open strides make the layout compact around those that the text has.
       {"(4,8):(1,ld)", "(4,8):(1,4)", "ld = 4;\n(4,8):(1,ld)"},

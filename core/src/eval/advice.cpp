@@ -215,8 +215,14 @@ bool takes_tuple(Role role) {
 
 /// Which of CuTe's functions makes a tuple for this place.
 std::string_view made_by(std::string_view name, Role role) {
-  if (role == Role::coordinate) return "make_coord";
+  if (role == Role::coordinate || has(name, "coord")) return "make_coord";
   return has(name, "stride") ? "make_stride" : "make_shape";
+}
+
+/// `c_layout` of CuTe DSL's GEMMs says which mode is the major one: a LayoutEnum.
+bool names_major(std::string_view name) {
+  return name.size() == 8 && is_one_of(name.substr(0, 1), {"a", "b", "c", "d"}) &&
+         name.substr(1) == "_layout";
 }
 
 /// In Python only some places say what stands there: the others get no example.
@@ -227,12 +233,15 @@ void advise_python(Diagnostic& d, const std::string& name, std::string_view memb
     d.values.emplace_back(what);
   };
   if (role == Role::condition) return example("True");
-  if (takes_tuple(role) && modes > 1)
+  // `state[0], state[1]` may be of a list of anything.
+  const bool tuple = role != Role::elements || advice_for(name, member) != nullptr;
+  if (takes_tuple(role) && modes > 1 && tuple)
     return example(tuple_of(Dialect::python, made_by(name, role), modes));
   if (is_one_of(member, {"element_type", "iterator", "memspace", "load", "store"})) {
     return example(tensor_of(Dialect::python));
   }
   const Advice* looks = advice_for(name, member);
+  if (looks == &kLayout && names_major(name)) looks = nullptr;
   switch (role) {
     case Role::layout:
       return example(layout_of(Dialect::python, modes));
@@ -444,6 +453,7 @@ std::string example_of_attribute(std::string_view name, Role role, size_t modes)
     if (name.find(part) != name.npos) return "True";
   }
   const Advice* const looks = advice_for(name, {});
+  if (names_major(name) && role == Role::value) return "";
   switch (role) {
     case Role::mma:
       return kMma.python;

@@ -35,7 +35,7 @@ Value Evaluator::number(const Node& n) {
     const int64 value = assumed_value(n);
     if (!Ast::is_symbol(n)) return Value(Int(value));
     if (find_assumed(n) == nullptr) assumed_.push_back({&n, value});
-    return Value(Int(value, reading_ == Reading::math));
+    return Value(Int(value, reading_ == Reading::math || n.op == kStaticSymbol));
   }
   return Value(Int(n.number, n.kind == NodeKind::static_number || reading_ == Reading::math));
 }

@@ -270,6 +270,9 @@ class Checker {
                        ast_[call.args[0]].text == "make_tensor";
     // One that the text binds to what is not known: no layout depends on it.
     const bool lost = ast_.dialect == Dialect::cpp && variables_.is_unknown(argument.text);
+    const bool printed = argument.text == "ptr" && ast_.dialect == Dialect::cpp && !lost &&
+                         variables_.find(argument.text) == nullptr;  // also a word of prints
+    if (makes && printed) return argument.kind == NodeKind::name;
     return makes && argument.kind == NodeKind::name && ast_.dialect != Dialect::julia &&
            can_be_symbol(argument.text) && (lost || !is_known(argument)) &&
            (lost || !variables_.is_unknown(argument.text));
@@ -421,8 +424,30 @@ std::optional<std::string> own_attribute(const Ast& ast, const Node& n,
   return attribute ? std::optional(kSelf + std::string(n.text)) : std::nullopt;
 }
 
+namespace {
+
+/// `S<2>` of `template <int N> using S = Layout<Shape<Int<M>, Int<N>>>;`: what it is made of.
+bool stands_on_assumed(const Ast& ast, const Node& n, const Environment& variables) {
+  if (n.kind != NodeKind::name && n.kind != NodeKind::apply_types) return false;
+  const Environment::Variable* v = variables.find(n.text);
+  const Definition* d = v != nullptr ? v->value.object_as<Definition>() : nullptr;
+  if (d == nullptr || d->node().kind != StatementKind::alias) return false;
+  const auto& body = d->node().body;
+  return std::any_of(body.begin(), body.end(), [&](const StatementNode& s) {
+    const bool own = s.expression >= 0 && s.name == d->node().name;
+    const Span whole = own ? ast[s.expression].span : Span{0, 0};
+    return std::any_of(ast.nodes.begin(), ast.nodes.end(), [&](const Node& part) {
+      return part.kind == NodeKind::name && part.span.from >= whole.from &&
+             part.span.to <= whole.to && variables.is_assumed(part.text);
+    });
+  });
+}
+
+}  // namespace
+
 bool is_assumed(const Ast& ast, NodeId id, const Environment& variables) {
   const Node& n = ast[id];
+  if (stands_on_assumed(ast, n, variables)) return true;
   if (n.kind == NodeKind::unknown || (n.kind == NodeKind::name && variables.is_assumed(n.text))) {
     return true;
   }

@@ -124,7 +124,8 @@ Role role_of_object(std::string_view member, std::string_view name) {
     return member.substr(0, start.size()) == start;
   };
   const bool slices = is_one_of(member, {"get_slice", "get_thread_slice"});
-  const bool names_copy = name.find("copy") != name.npos || name.find("Copy") != name.npos;
+  const bool names_copy = name.find("copy") != name.npos || name.find("Copy") != name.npos ||
+                          name.find("tma") != name.npos || name.find("Tma") != name.npos;
   if (is_one_of(member, {"partition_S", "partition_D"}) || starts("retile") || starts("tidfrg_")) {
     return Role::copy;
   }
@@ -169,13 +170,17 @@ size_t projected_modes(const Ast& ast, const Node& call) {
   return 0;
 }
 
-/// `select<0,2>(X)`: how many modes it wants; 0 of other calls.
+/// `select<0,2>(X)`, `cute.select(X, mode=[0, 2])`: how many modes it wants; 0 of other calls.
 size_t selected_modes(const Ast& ast, const Node& call) {
-  const Node& callee = ast[call.args[0]];
+  const Node* modes_of = &ast[call.args[0]];
   constexpr int64 kMost = 8;
   int64 modes = 0;
-  if (callee.kind != NodeKind::apply_types || callee.text != "select") return 0;
-  for (const NodeId id : callee.args) {
+  if (modes_of->text != "select") return 0;
+  for (size_t i = 1; i < call.args.size(); ++i) {
+    if (call.keywords[i - 1] == "mode") modes_of = &ast[call.args[i]];
+  }
+  if (modes_of->kind != NodeKind::apply_types && modes_of->kind != NodeKind::tuple) return 0;
+  for (const NodeId id : modes_of->args) {
     const Node& mode = ast[id];
     if (mode.kind != NodeKind::number || mode.number < 0 || mode.number >= kMost) return 0;
     modes = std::max(modes, mode.number + 1);
@@ -203,6 +208,19 @@ size_t sliced_modes(const Ast& ast, const Parent& parent) {
   if (parent.part > 0 || p.args.size() < 2) return 0;
   if (p.kind != NodeKind::subscript && !(call && is_slice(ast, p))) return 0;
   return p.args.size() > 2 ? p.args.size() - 1 : count_entries(ast, p.args[1]);
+}
+
+/// `local_tile(X, X, coord)`: a mode for each entry of the coordinate, also of one that has a name;
+/// 0 of other calls.
+size_t tiled_modes(const Ast& ast, const Node& call) {
+  if (ast[call.args[0]].text != "local_tile" || call.args.size() < 4) return 0;
+  const NodeId coordinate = call.args[3];
+  if (const size_t entries = count_entries(ast, coordinate)) return entries;
+  for (const StatementNode& s : ast.statements) {
+    const bool bound = s.expression >= 0 && s.name == ast[coordinate].text;
+    if (bound && ast[coordinate].kind == NodeKind::name) return count_entries(ast, s.expression);
+  }
+  return 0;
 }
 
 bool is_condition_of(const std::vector<StatementNode>& list, NodeId id) {
@@ -259,6 +277,7 @@ size_t modes_of_place(const Ast& ast, NodeId id) {
   if (parent.node->kind == NodeKind::call && parent.part > 0) {
     if (const size_t modes = projected_modes(ast, *parent.node)) return modes;
     if (const size_t modes = selected_modes(ast, *parent.node)) return modes;
+    if (const size_t modes = parent.part < 3 ? tiled_modes(ast, *parent.node) : 0) return modes;
     const bool strides = ast[parent.node->args[0]].text == "make_layout" && parent.part == 2;
     return strides ? count_entries(ast, parent.node->args[1]) : 0;
   }
@@ -361,6 +380,9 @@ Role role_of(const Ast& ast, NodeId id) {
                             std::string_view(row->name).find("divide") != std::string_view::npos ||
                             std::string_view(row->name).find("product") != std::string_view::npos);
       if (operand) return Role::layout;
+      // A TMA atom, which no tiled copy stands for.
+      const bool atom = callee_node.text == "tma_partition" || n.text.find("tma") != n.text.npos;
+      if (role == Role::copy && atom && ast.dialect == Dialect::python) return Role::value;
       if (role != Role::value) return role;
       break;
     }

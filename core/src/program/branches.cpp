@@ -114,6 +114,10 @@ void Session::tell_branches(const StatementNode& s) {
   const char* const id = macro ? "language.macro_branches" : "language.both_branches";
   const std::string asked =
       macro ? std::string(ast_[ast_[s.expression].args.back()].text) : condition_text(s);
+  const bool read = !macro && s.expression >= 0;
+  const std::vector<OpenName> open =
+      read ? open_names(ast_, s.expression, variables_) : std::vector<OpenName>();
+  if (!open.empty() && is_told_open(open)) return;  // what lacks is said
   if (!tell({id, {asked}}, s.name_span)) return;
   result.diagnostics.back().fix =
       macro ? Fix{{0, 0}, "#define " + asked + "\n"} : Fix{s.name_span, "1"};

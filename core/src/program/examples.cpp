@@ -165,12 +165,13 @@ class Trials {
   int trials_ = kExampleTrials;
 };
 
-/// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor, whatever else may stand
-/// there.
+/// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor, `tma_atom_a` none of both,
+/// whatever else may stand there.
 bool suits_name(const Example& example, std::string name) {
   std::transform(name.begin(), name.end(), name.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 32) : c; });
   if (contains(name, "layout")) return contains(example.text, "ayout");
+  if (contains(name, "tma_atom") || contains(name, "tmaatom")) return false;
   const bool tuple = contains(name, "shape") || contains(name, "tiler") || contains(name, "coord");
   return !tuple || !(contains(example.text, "tensor") || contains(example.text, "tiled"));
 }

@@ -7,6 +7,7 @@
 #include "eval/known_values.hpp"
 #include "eval/types.hpp"
 #include "program/session.hpp"
+#include "program/static_sizes.hpp"
 #include "registry/names.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
@@ -48,6 +49,49 @@ void Session::forget_told_outside(size_t from) {
             all.end());
 }
 
+/// Every one of these names has its message.
+bool Session::is_told_open(const std::vector<OpenName>& names) const {
+  return std::all_of(names.begin(), names.end(), [this](const OpenName& open) {
+    const Node& n = ast_[open.node];
+    const std::string name = (n.kind == NodeKind::member ? kSelf : "") + std::string(n.text);
+    const std::vector<Diagnostic>& all = result.diagnostics;
+    return std::any_of(all.begin(), all.end(), [&name](const Diagnostic& d) {
+      return is_unknown_name(d.id) && d.values[0] == name;
+    });
+  });
+}
+
+namespace {
+
+/// The branch of a list, or of what stands in it, for which `fits` is true.
+const StatementNode* find_branch(const std::vector<StatementNode>& list,
+                                 const std::function<bool(const StatementNode&)>& fits) {
+  for (const StatementNode& s : list) {
+    if (s.kind == StatementKind::branch && s.expression >= 0 && fits(s)) return &s;
+    const StatementNode* inner = find_branch(s.body, fits);
+    if (inner == nullptr) inner = find_branch(s.otherwise, fits);
+    if (inner != nullptr) return inner;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+/// `if const_expr(self.packed)`: what nothing sets is the cause of what its branches leave open,
+/// and is said at the condition. False where it is not a name that lacks.
+bool Session::tell_condition(const std::string& condition) {
+  const StatementNode* s = find_branch(ast_.statements, [&](const StatementNode& branch) {
+    return !branch.macro && condition_text(branch) == condition;
+  });
+  if (s == nullptr) return false;
+  const std::vector<OpenName> open = open_names(ast_, s->expression, variables_);
+  const bool lacks = !open.empty() && std::all_of(open.begin(), open.end(), [](const OpenName& n) {
+    return !n.undecided && !n.index && !n.given;
+  });
+  if (lacks) report_open(open);
+  return lacks;
+}
+
 /// Says why something has no value, unless it is said already: one message a cause, what depends on
 /// it says so itself. True if it was said here.
 bool Session::tell(const Cause& why, Span where) {
@@ -58,6 +102,7 @@ bool Session::tell(const Cause& why, Span where) {
   // Since then a value has been assumed for the name.
   if (is_unknown_name(why.id) && variables_.is_assumed(why.values[0])) return false;
   if (is_told(why)) return false;
+  if (why.id == "language.undecided" && tell_condition(why.values[0])) return false;
   report(why.id.c_str(), why.values, where, Severity::note);
   if (why.id == "language.template_integer") {
     const std::string& value = why.values[1];
@@ -255,6 +300,7 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
     const bool inner = is_k(n.text[0]) || is_k(n.text.back());
     const bool warp = is_one_of(n.text, {"WARP_SIZE", "kWarpSize", "warpSize", "warp_size",
                                          "NumThreadsPerWarp", "WarpSize"});
+    if (!pointer && asks_static(ast_, source_, name.node)) n.op = kStaticSymbol;
     n.number = pointer ? 0 : warp ? 4 : !ast_.is_piece() ? 1 : inner ? 8 : 32;
   }
   return unknown;
@@ -325,7 +371,9 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
   const std::string name(n.text);
   if (n.kind == NodeKind::unknown) {
     const int64 number = evaluator.assumed(n);
-    const std::string value = std::to_string(number);
+    const bool fixed = n.op == kStaticSymbol;
+    const std::string digits = std::to_string(number);
+    const std::string value = fixed ? "Int<" + digits + ">{}" : digits;
     // Which address it is changes no layout; of how many bits the elements are is told.
     const bool address = n.op == '*';
     const auto tell_elements = [&] {
@@ -336,8 +384,8 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
       report("language.assumed", {value}, n.span, Severity::note);
       result.diagnostics.back().fix = Fix{n.span, value};
     } else if (variables_.find(name) == nullptr) {
-      variables_.bind({name, reading, Value(Int(number, reading == Reading::math)), true, {}},
-                      false);
+      const bool constant = fixed || reading == Reading::math;
+      variables_.bind({name, reading, Value(Int(number, constant)), true, {}}, false);
       // Where it was said that the name has no value, it is said which is assumed from now on.
       std::vector<Diagnostic>& all = result.diagnostics;
       const auto said = std::find_if(all.begin(), all.end(), [&name](const Diagnostic& d) {
@@ -347,8 +395,9 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
       if (said != all.end()) all.erase(said);
       if (address) return tell_elements();
       report("language.assumed_name", {name, value}, place, Severity::note);
-      const bool cpp = reading == Reading::cpp;
-      all.back().fix = Fix{{0, 0}, (cpp ? "int " : "") + name + " = " + value + ";\n"};
+      const std::string declared =
+          ast_.dialect == Dialect::cpp ? declarator_of(ast_, name, fixed) : std::string();
+      all.back().fix = Fix{{0, 0}, declared + name + " = " + value + ";\n"};
     }
   }
   // `Shape<int,_8>{4,_8{}}`: the arguments say what the type leaves open.

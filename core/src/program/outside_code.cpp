@@ -23,14 +23,13 @@ bool is_of_words(const Diagnostic& d) {
   constexpr std::string_view kArea = "language.";
   const bool unknown =
       prefix_of(id, {kArea}) > 0 && prefix_of(id.substr(kArea.size()), {"unknown_"}) > 0;
-  return unknown ||
-         is_one_of(id,
-                   {"language.skipped", "language.unexpected", "language.missing",
-                    "language.unopened", "language.unclosed", "language.character",
-                    "language.left_open", "language.left_out", "language.missing_value",
-                    "language.single_colon", "language.not_callable", "language.side_effect",
-                    "language.foreign_name", "language.operation_uncalled", "language.launch_index",
-                    "language.formula", "language.formula_text", "limit.nesting"});
+  return unknown || prefix_of(id, {"language.left_out"}) > 0 ||
+         is_one_of(id, {"language.skipped", "language.unexpected", "language.missing",
+                        "language.unopened", "language.unclosed", "language.character",
+                        "language.left_open", "language.missing_value", "language.single_colon",
+                        "language.not_callable", "language.side_effect", "language.foreign_name",
+                        "language.operation_uncalled", "language.launch_index", "language.formula",
+                        "language.formula_text", "limit.nesting"});
 }
 
 /// Where the statement names what has no value.

@@ -297,7 +297,7 @@ void Session::statement(const StatementNode& node) {
   const bool letters = is_formula(ast_, node, variables_);
   const std::vector<OpenName> open = letters ? open_names(ast_, node.expression, variables_)
                                              : open_symbols(node.expression, node.name);
-  const bool open_value = is_assumed(node.expression);
+  bool open_value = is_assumed(node.expression);
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
   if (letters && !open.empty()) {
     s.unknown = Cause{"language.letters", {}};
@@ -307,8 +307,14 @@ void Session::statement(const StatementNode& node) {
   }
   const Node* const left = s.unknown ? nullptr : left_out(node);
   if (left != nullptr) {
-    s.unknown = Cause{"language.left_open", {std::string(text_at(left->span))}};
-    tell(*s.unknown, left->span);
+    const Node& root = ast_[node.expression];
+    // `f(a, ...)`: that nothing is known of f says more than the dots.
+    const bool lacks = root.kind == NodeKind::call && ast_[root.args[0]].kind == NodeKind::name &&
+                       !is_known_callee(ast_, root, variables_);
+    const Node& place = lacks ? ast_[root.args[0]] : *left;
+    s.unknown = Cause{lacks ? "language.unknown_operation" : "language.left_open",
+                      {std::string(text_at(place.span))}};
+    tell(*s.unknown, place.span);
   }
   bool nothing = false;  // `return f();` of what returns nothing
   const bool into = readable(node.span) && open.empty() && point_into(node, s);
@@ -339,6 +345,7 @@ void Session::statement(const StatementNode& node) {
   }
   for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
   changed_.clear();
+  open_value = open_value || is_assumed(node.expression);  // in an alias that was asked for
   const bool of_memory = !open_pointers_.empty();
   tell_open_pointers(s.value.has_value());
   if (!s.value && !nothing && ast_.dialect == Dialect::cpp) {

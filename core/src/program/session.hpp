@@ -312,6 +312,8 @@ class Session : private Definitions {
   // Names that have no value (open_names.cpp).
   std::vector<OpenName> open_symbols(NodeId expression, std::string_view set = {});
   bool tell(const Cause& why, Span where);
+  bool tell_condition(const std::string& condition);
+  bool is_told_open(const std::vector<OpenName>& names) const;
   bool is_told(const Cause& why) const;
   void forget_told_outside(size_t from);
   void lose_unknown(const OpenName& name);

@@ -173,11 +173,22 @@ Outcome Session::instantiate(const Definition& definition, const std::vector<Val
     for (const Value& t : types) given += (given.empty() ? "" : ",") + t.print();
     throw LayoutError("language.type_arguments", {definition.print({}), given});
   }
+  const bool type = s->kind == StatementKind::type;
   const bool first = inner.first_use(s);
   Outcome r = inner.made_by(*s, instance_name(s->name, all), all);
-  take_from(inner, first && s->kind == StatementKind::type);
+  // What an alias stands for is shown where it is used; what is assumed or lacking for it is said.
+  if (!type) {
+    inner.result.statements.clear();
+    for (const Environment::Variable& v : inner.variables_.all()) {
+      const bool own = v.name == s->name || inner.is_given(v.name);
+      if (!v.assumed || v.unknown || own || known_or_not(variables_, v.name) != nullptr) continue;
+      variables_.bind(v, false);
+    }
+  }
+  const bool hushed = asked_ > 0 && !inner.result.diagnostics.empty();
+  take_from(inner, type ? first : asked_ == 0);
   keep_attributes(inner.variables_);
-  instances_.emplace_back(std::move(key), r);
+  if (!hushed) instances_.emplace_back(std::move(key), r);
   return r;
 }
 

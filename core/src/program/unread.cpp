@@ -66,7 +66,7 @@ void Session::excuse_cut_brackets(size_t from) {
 /// `Layout<...>`, `auto tile = /* yours */;`: who writes that leaves it to the reader, by intent.
 void Session::excuse_left_out() {
   for (Diagnostic& d : result.diagnostics) {
-    if (d.id == "language.left_out") d.severity = Severity::note;
+    if (d.id.rfind("language.left_out", 0) == 0) d.severity = Severity::note;
     if (d.id != "language.missing_value") continue;
     const size_t sign = source_.find_first_not_of("= \t", static_cast<size_t>(d.span.to));
     const std::string_view sight =

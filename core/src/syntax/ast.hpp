@@ -64,6 +64,9 @@ enum class NodeKind : unsigned char {
   dictionary      ///< `{key: value, **other}`: keys before their values; `**` stands as its own
 };
 
+/// Operator of a symbol whose assumed value is known when the text is compiled.
+constexpr int kStaticSymbol = '_';
+
 using NodeId = int;
 
 struct Node {

@@ -86,6 +86,7 @@ class ExpressionParser : protected TokenReader {
   NodeId tiling_macro();
   void join_texts(NodeId first);
   NodeId unknown();
+  [[noreturn]] void left_out_arguments() const;
   bool tells_call() const;
   NodeId told_call();
   NodeId name();

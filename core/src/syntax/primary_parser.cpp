@@ -115,7 +115,8 @@ NodeId ExpressionParser::primary() {
     const int behind = token(3).op;
     // `Stride<...>`, `Builder<Sm90, ...` and `...` below it: how many arguments stand for it is not
     // known.
-    if ((before == '<' && behind == '>') || (behind == '.' && token(3).newline)) {
+    if (before == '<' && behind == '>') left_out_arguments();
+    if (behind == '.' && token(3).newline) {
       error("language.left_out", {}, {token().span.from, token(2).span.to});
     }
     const bool folds = behind == ')' ? before != ',' && before != '(' && before != ':'
@@ -183,6 +184,19 @@ NodeId ExpressionParser::tiling_macro() {
 bool ExpressionParser::opens_tiler() const {
   const bool named = kind(1) == TokenKind::name && token(1).text != "_";
   return is('<') && token().match >= 0 && !named;
+}
+
+/// `Layout<...>`: the dots stand for arguments, which no notation of a layout can be.
+void ExpressionParser::left_out_arguments() const {
+  const std::string name(pos_ > 1 ? list_[pos_ - 2].text : std::string_view());
+  const Span dots{token().span.from, token(2).span.to};
+  if (name == "Layout") {
+    error("language.left_out_arguments", {name, "Shape<_4,_8>, Stride<_1,_4>"}, dots);
+  }
+  if (is_one_of(name, {"Shape", "Stride", "Tile", "Coord"})) {
+    error("language.left_out_arguments", {name, name == "Stride" ? "_1,_4" : "_4,_8"}, dots);
+  }
+  error("language.left_out_types", {}, dots);
 }
 
 /// `?`, `?{div=4}` or `?{i64 div=8}`.

@@ -19,8 +19,9 @@ constexpr size_t kMaxTooDeep = 40;
 /// open.
 bool has_advice(const Diagnostic& d) {
   if (d.id == "language.unclosed") return d.values[0] == "<";
-  return is_one_of(d.id, {"language.side_effect", "language.pack", "language.missing_value",
-                          "language.left_out", "language.single_colon"});
+  return is_one_of(
+      d.id, {"language.side_effect", "language.pack", "language.missing_value", "language.left_out",
+             "language.left_out_types", "language.left_out_arguments", "language.single_colon"});
 }
 
 /// A bracket that a declaration lacks, or has too much, is a mistake in every text; in a sentence
