@@ -87,7 +87,7 @@ TEST_CASE(
          {"composition((6,4):(1,8), 5:2)", "(3,1):(2,8)"},
          {"composition((_6,_4):(_1,_8), _4:_4)", "(_2,_2):(_4,_8)"},
          {"composition((4,6,8):(2,3,5), 6:3)", "(2,3,1):(6,3,5)"},
-         {"composition((4,2):(1,8), 4:0)", "error int.divide_by_zero"},
+         {"composition((4,2):(1,8), 4:0)", "error composition.zero_stride"},
          {"composition((_4,_2):(_1,_8), _4:_0)", "_4:_0"}});
 }
 

@@ -50,9 +50,30 @@ LawReport law_filter_zeros(const Arguments& a, const Value& r) {
 
 // ---- composition -------------------------------------------------------------------------------
 
+/// The leaf by whose stride CuTe divides when the program runs, though it is 0; -1 if there is
+/// none.
+int dynamic_zero(TupleView stride) {
+  const int leaves = stride.leaf_count();
+  for (int i = 0; i < leaves; ++i) {
+    const Int& d = stride.leaf[i];
+    if (d.is_integer() && d.value == 0 && !d.is_static()) return i;
+  }
+  return -1;
+}
+
 struct Composed {
   static Value run(const Arguments& a, Steps steps) {
-    return composition(a.layout(0), a.tiler(1).view(), steps);
+    const Tiler b = a.tiler(1);
+    Value r;
+    const auto wrong = error_of([&] { r = composition(a.layout(0), b.view(), steps); });
+    if (!wrong) return r;
+    const TilerView of = b.view();
+    const bool divides = wrong->id == "int.divide_by_zero" && of.is_layout();
+    const int zero = divides ? dynamic_zero(of.layout().stride) : -1;
+    if (zero < 0) throw LayoutError(*wrong);
+    const auto text = [zero](TupleView part) { return print(IntTuple(part.leaf[zero])); };
+    throw LayoutError("composition.zero_stride",
+                      {text(of.layout().shape), text(of.layout().stride)});
   }
 };
 

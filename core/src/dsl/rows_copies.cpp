@@ -1,6 +1,7 @@
 #include "dsl/names.hpp"
 #include "registry/names.hpp"
 #include "text/layout_error.hpp"
+#include "text/words.hpp"
 #include "tiled/laws.hpp"
 #include "tiled/objects.hpp"
 
@@ -115,6 +116,12 @@ Value copy_atom(const Arguments& args) {
   const Value sized = sized_operation(args);
   const auto* operation = sized.object_as<CopyOperationObject>();
   if (operation == nullptr) args.wrong_kind(0, "copy operation");
+  if (!operation->named.is_sized()) {
+    if (contains(operation->named.name, "TMA")) {
+      throw LayoutError("dsl.tma_atom", {operation->named.name});
+    }
+    return sized;  // a bulk copy moves what the tensors are that it is called with
+  }
   const std::string* type = argument_at(args, 1).as<std::string>();
   if (type == nullptr) args.wrong_kind(1, "data type");
   return make_object<CopyAtomObject>(operation->named, *type);

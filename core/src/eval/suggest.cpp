@@ -6,6 +6,8 @@
 #include "eval/evaluator.hpp"
 #include "eval/types.hpp"
 #include "registry/names.hpp"
+#include "syntax/letters.hpp"
+#include "text/words.hpp"
 
 namespace colex {
 
@@ -219,6 +221,13 @@ std::string operation_at_end(const Ast& ast, const std::string& function, int fr
     if (row != nullptr && takes(*row, call->args.size() - 1)) return end;
   }
   return {};
+}
+
+bool declares_object(std::string_view source, int at, std::string_view type) {
+  const std::string_view rest = source.substr(static_cast<size_t>(at));
+  if (prefix_of(rest, {type}) == 0) return false;
+  const size_t name = rest.find_first_not_of(" \t", type.size());
+  return name != rest.npos && name > type.size() && is_name_start(rest[name]);
 }
 
 }  // namespace colex

@@ -23,4 +23,7 @@ std::string operation_at_end(const Ast& ast, const std::string& function, int fr
 /// How CuTe writes what others call so: `transpose` is `select<1,0>(L)`; empty for other names.
 std::string_view name_in_cute(std::string_view name);
 
+/// `Params p(a);` stands at `at`: the name is that of a type, of which an object is made.
+bool declares_object(std::string_view source, int at, std::string_view type);
+
 }  // namespace colex

@@ -110,6 +110,10 @@ Leave Session::else_alone(const StatementNode& s) {
 
 /// Says that the text does not choose; where a reader would see nothing of that it is not called.
 void Session::tell_branches(const StatementNode& s) {
+  if (s.label == "else") {
+    tell({"language.else_alone", {}}, s.name_span);
+    return;
+  }
   const bool macro = s.expression >= 0 && ast_[s.expression].kind == NodeKind::call && s.macro;
   const char* const id = macro ? "language.macro_branches" : "language.both_branches";
   const std::string asked =
@@ -125,14 +129,16 @@ void Session::tell_branches(const StatementNode& s) {
 
 /// Each branch runs on what stood before it; where they differ the name is unknown.
 Leave Session::both_branches(const StatementNode& s) {
-  if (s.expression < 0 && s.label == "else") return else_alone(s);
+  const bool cut = s.expression < 0 && s.label == "else";
+  if (cut && s.otherwise.empty()) return else_alone(s);
   if (ends_program(ast_, s.body)) return run_chosen(s, s.otherwise);
   if (ends_program(ast_, s.otherwise)) return run_chosen(s, s.body);
   const bool acts = ast_.dialect == Dialect::python && !s.body.empty() && only_acts(ast_, s.body) &&
                     only_acts(ast_, s.otherwise);
   const size_t results = result.statements.size();
   const Environment entered = variables_;
-  const Cause why{"language.undecided", {condition_text(s)}};
+  const Cause why =
+      cut ? Cause{"language.else_alone", {}} : Cause{"language.undecided", {condition_text(s)}};
   lose_changed_by(s, why);
   const Environment before = variables_;
   const size_t outside = before.all().size();
@@ -150,7 +156,7 @@ Leave Session::both_branches(const StatementNode& s) {
   join(before, first, why);
   const bool leaves = left != Leave::none || other != Leave::none;
   // A thread that runs the text does what it does in one of them.
-  const bool seen = effects_ != nullptr || is_seen(results, entered, outside, why.values[0]);
+  const bool seen = effects_ != nullptr || is_seen(results, entered, outside, condition_text(s));
   // Where nothing of the branches is shown, it is their condition that lacks something.
   const Cause lacks = leaves && !seen && !acts && !s.macro ? cause_in_head(s, why) : why;
   if (returns) undecided_return_ = lacks;

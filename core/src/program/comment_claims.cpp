@@ -353,8 +353,8 @@ void Session::check_offsets(const OffsetsClaim& claim, size_t comment, const Val
 }
 
 void Session::check_comment(const StatementNode& node, const StatementResult& s) {
-  // Of one pass of several, and of what is assumed, a comment need not speak.
-  if (passes_ > 0 || undecided_ > 0 || outer_ != nullptr || is_assumed(node.expression) ||
+  // Of one pass or call of several, and of what is assumed, a comment need not speak.
+  if (passes_ > 0 || undecided_ > 0 || !given_.empty() || is_assumed(node.expression) ||
       !changed_.empty() || asks_default(node.expression))
     return;
   const NodeKind kind = ast_[node.expression].kind;

@@ -260,6 +260,15 @@ bool is_pack_alias(const StatementNode& s) {
                      [](const StatementNode& p) { return is_parameter_of_template(p) && p.pack; });
 }
 
+/// It has parameters without values, or functions that nobody calls: `template <> struct
+/// MMA_Traits<…>` of types alone has neither.
+bool leaves_open(const StatementNode& specialization) {
+  const std::vector<StatementNode>& body = specialization.body;
+  return std::any_of(body.begin(), body.end(), [](const StatementNode& s) {
+    return is_parameter_of_template(s) || s.kind == StatementKind::function;
+  });
+}
+
 }  // namespace
 
 /// Templates that nothing has instantiated: their parameters have no values, what does not depend
@@ -279,7 +288,7 @@ void Session::show_unused() {
       continue;
     }
     unused_.erase(unused_.begin());
-    if (!s.specialized.empty()) {
+    if (!s.specialized.empty() && leaves_open(s)) {
       report("language.unused_specialization", {s.name}, s.name_span, Severity::note);
     }
     // The general one is not shown where a special one was used.

@@ -8,6 +8,7 @@
 #include "program/quoted_prints.hpp"
 #include "program/session.hpp"
 #include "program/shown_text.hpp"
+#include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
 #include "value/integer_type.hpp"
@@ -171,7 +172,11 @@ bool Session::prints_alike(const Value& a, const Value& b) {
 /// `size(L) -> 32`: what the text says that an expression prints.
 void Session::check_printed(const StatementNode& node, const StatementResult& s) {
   const Span where = ast_[node.printed].span;
-  const std::string value = s.value->print(Notation::math);
+  const TensorObject* const tensor = s.value->object_as<TensorObject>();
+  // Julia prints the layout of an array, and no address.
+  const bool layout_alone = tensor != nullptr && ast_[node.printed].kind == NodeKind::pair;
+  const Value whole = layout_alone ? layout_value(tensor->tensor.layout) : *s.value;
+  const std::string value = whole.print(Notation::math);
   const std::string shown(text_at(where));
   if (shows_open(shown)) {
     const bool fits = is_shown_open(bare(shown), bare(value));
@@ -185,14 +190,14 @@ void Session::check_printed(const StatementNode& node, const StatementResult& s)
   Value claimed;
   const auto wrong = error_of([&] {
     claimed = evaluator.run(node.printed);
-    if (s.value->as<Layout>() != nullptr) claimed = joined_modes(claimed);
+    if (whole.as<Layout>() != nullptr) claimed = joined_modes(claimed);
     printed = claimed.print(Notation::math);
   });
   --asked_;
   if (wrong) return report("check.prints_unread", {}, where, Severity::note);
-  const bool same = prints_alike(*s.value, claimed);
+  const bool same = prints_alike(whole, claimed);
   if (!same && is_assumed(node.expression)) return;  // of other numbers than the text's
-  if (!same && is_same_but_for_ones(*s.value, claimed)) {
+  if (!same && is_same_but_for_ones(whole, claimed)) {
     return report("check.prints_same", {value, printed}, where, Severity::note);
   }
   report(same ? "check.prints" : "check.prints_other", {value, printed}, where,

@@ -198,6 +198,9 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     } else if (operation && ast_.dialect == Dialect::python && is_path_to(d.span, wrong)) {
       d.id = "language.module_member";
       d.values = {source_.substr(from, static_cast<size_t>(d.span.to) - from)};
+    } else if (operation && ast_.dialect == Dialect::cpp && !library &&
+               declares_object(source_, d.span.from, wrong)) {
+      d.id = "language.unknown_operation_type";
     } else if (const std::string part = operation_at_end(ast_, wrong, d.span.from);
                operation && !library && !part.empty()) {
       d.id = "language.unknown_operation_end";
@@ -226,8 +229,9 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
 /// A name that code has from what stood around it; a slip of the keyboard is told
 /// by the name that is near.
 bool Session::is_bound_elsewhere(const Diagnostic& d) const {
-  const bool unknown = is_unknown_name(d.id) || d.id == "language.unknown_operation" ||
-                       d.id == "language.unknown_operation_end";
+  const bool unknown =
+      is_unknown_name(d.id) || d.id == "language.unknown_operation" ||
+      is_one_of(d.id, {"language.unknown_operation_end", "language.unknown_operation_type"});
   return unknown && d.id != "language.unknown_name_near" && ast_.dialect != Dialect::notation;
 }
 
@@ -422,6 +426,9 @@ size_t Session::place_of(const StatementNode& node) const {
 }
 
 void Session::keep(const StatementNode& node, StatementResult s) {
+  // `offset(x::Colon) = 0` of Julia is one method of many, and no layout.
+  const bool method = ast_.dialect == Dialect::julia && uncalled_ != nullptr && s.name == "return";
+  if (method && (!s.value || s.value->is_integer())) return;
   // C++ prints six digits; of more a float would not have all.
   const auto fraction = s.value && s.reading == Reading::cpp ? fraction_of(*s.value) : std::nullopt;
   if (fraction) s.value = Value(fixed(*fraction));

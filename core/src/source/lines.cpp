@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "source/julia_types.hpp"
 #include "source/layout_signs.hpp"
 #include "source/letters.hpp"
 #include "source/prepare.hpp"
@@ -426,6 +427,7 @@ void blank_lines(PastedText& t) {
   read_comment_claims(t);
   t.change("region.markup", latex_pictures);
   t.change("region.time", timestamps);
+  read_julia_types(t);
   t.change("region.prompt", prompts);
   blank_columns(t);
   t.change("region.label", join_shape_and_stride);

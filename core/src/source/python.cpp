@@ -294,6 +294,29 @@ void floor_divisions(PastedText& t) {
   std::sort(t.divisions.begin(), t.divisions.end());
 }
 
+/// The bracket that closes the one at `open`, where texts stand between them: their signs are
+/// words. kNowhere if there is none near.
+size_t closing_around_texts(const PastedText& t, size_t open) {
+  constexpr size_t kNear = 2'000;
+  int depth = 0;
+  char quote = 0;
+  const size_t end = std::min(open + kNear, t.text().size());
+  for (size_t i = open; i < end; ++i) {
+    const char c = t.at(i);
+    if (quote != 0) {
+      if (c == '\\') ++i;
+      if (c == quote || c == '\n') quote = 0;
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (c == '(' || c == '[' || c == '{') {
+      ++depth;
+    } else if ((c == ')' || c == ']' || c == '}') && --depth == 0) {
+      return i;
+    }
+  }
+  return kNowhere;
+}
+
 /// `assert size(L) == 32, "…"`: the message behind what is claimed goes.
 void claims(PastedText& t) {
   for (const Line& l : t.lines()) {
@@ -310,7 +333,7 @@ void claims(PastedText& t) {
       }
       if (c != ',' || depth != 0) continue;
       const size_t open = t.find("(", i, end);
-      const size_t close = open == kNowhere ? kNowhere : t.closing(open);
+      const size_t close = open == kNowhere ? kNowhere : closing_around_texts(t, open);
       t.erase(i, close != kNowhere && close > end ? close + 1 : end);
       break;
     }

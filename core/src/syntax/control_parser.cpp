@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <iterator>
 
 #include "syntax/statement_parser.hpp"
 #include "text/attempt.hpp"
@@ -234,6 +235,41 @@ bool StatementParser::cpp_branch() {
   if (is_word("else") && !at_end()) {
     ++pos_;
     cpp_body(s.otherwise);
+  }
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
+
+/// `…; } else { … }` of a text that begins inside the branch: what stands before the brace is the
+/// body of an `if` that the text lacks. What its branches bind stays bound, as it may be declared
+/// above the text.
+bool StatementParser::cut_branch() {
+  const bool cut = ast_.dialect == Dialect::cpp && is('}') && token().match < 0 &&
+                   token(1).text == "else" && blocks_.size() == 1;
+  if (!cut) return false;
+  StatementNode s = node(StatementKind::branch);
+  ast_.program = true;
+  s.label = token(1).text;
+  s.name_span = token(1).span;
+  size_t piece = pos_;
+  while (piece > 0 && !list_[piece].begins) --piece;
+  pos_ += 2;
+  Statements otherwise;
+  cpp_body(otherwise);
+  const auto is_inside = [&](const StatementNode& of) {
+    return of.span.from >= list_[piece].span.from && of.kind != StatementKind::function;
+  };
+  size_t first = into_->size();
+  while (first > 0 && is_inside((*into_)[first - 1])) --first;
+  const auto begin = into_->begin() + static_cast<long>(first);
+  s.body.assign(std::make_move_iterator(begin), std::make_move_iterator(into_->end()));
+  into_->erase(begin, into_->end());
+  if (s.body.empty()) {
+    s.body = std::move(otherwise);
+  } else {
+    s.span.from = s.body.front().span.from;
+    s.otherwise = std::move(otherwise);
   }
   s.span.to = end_of_last();
   add_statement(std::move(s));

@@ -34,6 +34,7 @@ bool StatementParser::gives_type() const {
 /// Braces of a function that was cut out, whose other brace stands elsewhere, and words without a
 /// meaning of their own.
 bool StatementParser::program_part() {
+  if (cut_branch()) return true;
   const bool brace = is('{') || is('}');
   if (is_any_word({"else", "do", "try"}) || (brace && (ast_.program || token().match < 0))) {
     if (is('}')) ast_.program = true;

@@ -71,6 +71,9 @@ void StatementParser::give_up(const LayoutError& wrong, size_t start) {
                        list_[start + 1].op == '=';
     const bool declares = binds || is_one_of(list_[start].text, {"auto", "using", "constexpr"});
     skipped(d, declares);
+    // Of a body the call is what lacks, not the one line.
+    const bool body = ast_.dialect == Dialect::julia && function_ > 0;
+    if (body && d.id == "language.skipped") d.id = "language.julia";
     if (elsewhere && !has_advice(d)) d.span = lost;
   }
   const bool both = elsewhere && d.severity == Severity::error;
@@ -95,8 +98,25 @@ void StatementParser::recover() {
     if (match > static_cast<int>(pos_)) pos_ = static_cast<size_t>(match);
     ++pos_;
   }
+  pass_cut_arguments();
   if (pos_ > closing_token()) pos_ = closing_token();
   lose_names();
+}
+
+/// `x = f(a,`, where the text ends among the arguments: they are no statements.
+void StatementParser::pass_cut_arguments() {
+  if (!cut_ends_) cut_ends_ = find_cut_ends(list_);
+  const auto is_before = [this](Span place) { return list_[pos_].span.from <= place.from; };
+  for (const CutEnd& cut : *cut_ends_) {
+    const bool inside = !cut.head && list_[statement_start_].span.from <= cut.bracket.from &&
+                        !is_before(cut.bracket);
+    if (!inside) continue;
+    size_t open = statement_start_;
+    while (list_[open].span.from < cut.bracket.from) ++open;
+    const bool call = open > statement_start_ && list_[open - 1].kind == TokenKind::name;
+    if (!call) continue;
+    while (kind() != TokenKind::end && list_[pos_].span.from < cut.span.to) ++pos_;
+  }
 }
 
 /// The names that the broken statement would have bound: they have no value now, whatever they had.

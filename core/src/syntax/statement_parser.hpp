@@ -1,5 +1,6 @@
 #pragma once
 
+#include "syntax/cut_ends.hpp"
 #include "syntax/expression_parser.hpp"
 
 namespace colex {
@@ -34,6 +35,7 @@ class StatementParser final : private ExpressionParser {
   void settle(size_t from, size_t to, RegionKind kind, const char* reason);
   void give_up(const LayoutError& wrong, size_t start);
   void recover();
+  void pass_cut_arguments();
   void lose_names();
   void lose_name(size_t token);
   bool is_sentence(size_t from, size_t to) const;
@@ -191,6 +193,7 @@ class StatementParser final : private ExpressionParser {
   void python_else(StatementNode& loop, int column);
   void cpp_body(Statements& into);
   bool cpp_branch();
+  bool cut_branch();
   bool asks_runtime(size_t from, size_t to) const;
   bool cpp_for();
   bool range_for(size_t open, size_t colon, size_t close);
@@ -223,6 +226,7 @@ class StatementParser final : private ExpressionParser {
   size_t count_ = 0;      ///< statements, broken ones included
   bool in_head_ = false;  ///< of a `for`: a comma stands between its steps
   size_t too_deep_ = 0;   ///< those of them that were nested too deep
+  std::optional<std::vector<CutEnd>> cut_ends_;  ///< found when a statement is first given up
   bool stop_ = false;
   /// What the tokens are that were passed without making a statement of them.
   const char* passed_ = nullptr;
