@@ -337,8 +337,9 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
       return say("language.unknown_name_as", "true");
     case Role::type:
     case Role::class_type:
+    case Role::argument:
       if (example_of_type(name) == kElement && !looks_like_element(name)) {
-        return say("language.unknown_class");
+        return say(role == Role::argument ? "language.unknown_argument" : "language.unknown_class");
       }
       return say("language.unknown_type", example_of_type(name));
     case Role::mma_atom:
@@ -372,7 +373,7 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
   Diagnostic d;
   d.id = "language.unknown_name";
   d.values = {name};
-  const bool type = role == Role::type || role == Role::class_type;
+  const bool type = role == Role::type || role == Role::class_type || role == Role::argument;
   const bool named = type || role == Role::template_name || role == Role::function;
   const bool macro = name.rfind("CUTE_", 0) == 0;
   const bool asked = dialect == Dialect::cpp && (named || macro);
@@ -435,7 +436,7 @@ std::string_view type_for(Role role) {
 }  // namespace
 
 void suit_place(const Ast& ast, NodeId name, Diagnostic& d) {
-  const bool open = d.id == "language.unknown_class";
+  const bool open = is_one_of(d.id, {"language.unknown_class", "language.unknown_argument"});
   if (!open && d.id != "language.unknown_type") return;
   const std::string_view fits = type_for(role_of_made(ast, name));
   if (fits.empty()) return;
@@ -479,16 +480,16 @@ bool is_unknown_name(std::string_view id) {
   return says_unfollowed(id) || id == "language.template_alone" ||
          is_one_of(id, {"language.unknown_name",      "language.unknown_name_as",
                         "language.unknown_name_near", "language.unknown_type",
-                        "language.unknown_class",     "language.unknown_atom",
-                        "language.intel_atom",        "language.unknown_template",
-                        "language.unknown_constant",  "language.unknown_number",
-                        "language.unknown_elements",  "language.unknown_object",
-                        "language.unknown_value",     "language.library",
-                        "language.other_library",     "language.imported",
-                        "language.foreign_member",    "language.dsl_member",
-                        "language.foreign_name",      "language.module_member",
-                        "language.other_name",        "language.unknown_attribute",
-                        "language.unknown_method"});
+                        "language.unknown_class",     "language.unknown_argument",
+                        "language.unknown_atom",      "language.intel_atom",
+                        "language.unknown_template",  "language.unknown_constant",
+                        "language.unknown_number",    "language.unknown_elements",
+                        "language.unknown_object",    "language.unknown_value",
+                        "language.library",           "language.other_library",
+                        "language.imported",          "language.foreign_member",
+                        "language.dsl_member",        "language.foreign_name",
+                        "language.module_member",     "language.other_name",
+                        "language.unknown_attribute", "language.unknown_method"});
 }
 
 }  // namespace colex

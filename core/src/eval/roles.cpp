@@ -116,7 +116,8 @@ Role role_in_types(std::string_view name, size_t i, std::string_view argument) {
   if (const Operation* row = find_by_path(std::string(name))) {
     if (std::string_view(row->parameters).substr(0, 2) != "<T") return Role::integer;
   }
-  return looks_like_constant(argument) ? Role::constant : Role::type;
+  if (is_one_of(name, {"conditional", "conditional_t"}) && i == 0) return Role::condition;
+  return looks_like_constant(argument) ? Role::constant : Role::argument;
 }
 
 Role role_of_object(std::string_view member, std::string_view name) {
@@ -446,6 +447,7 @@ bool is_operand(Role role) {
     case Role::type:
     case Role::element:
     case Role::class_type:
+    case Role::argument:
     case Role::mma_atom:
     case Role::copy_atom:
     case Role::object:

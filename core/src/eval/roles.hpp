@@ -20,6 +20,7 @@ enum class Role : unsigned char {
   type,           ///< `using Y = X;`, `X{}`
   element,        ///< `sizeof_bits<X>`, `Copy_Atom<…, X>`: the type of elements
   class_type,     ///< `X name;`
+  argument,       ///< `FOO<X>`: a type or a number
   mma_atom,       ///< `MMA_Atom<X>`
   copy_atom,      ///< `Copy_Atom<X, half_t>`
   template_name,  ///< `X<4>{}`, `X<4>::value`

@@ -119,7 +119,7 @@ std::optional<TypeText> value_text(const std::string& type) {
   TypeText r;
   for (const Diagnostic& d : e.diagnostics) {
     if (d.severity == Severity::error) return std::nullopt;
-    r.assumed = r.assumed || d.id == "language.assumed";
+    r.assumed = r.assumed || d.id == "language.assumed" || d.id == "language.assumed_runtime";
   }
   const Value& v = *e.statements[0].value;
   if (v.as<std::shared_ptr<const Object>>()) return std::nullopt;

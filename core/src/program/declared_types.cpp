@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "eval/operators.hpp"
 #include "program/session.hpp"
 #include "syntax/letters.hpp"
@@ -17,6 +19,44 @@ void Session::lose_address(const StatementNode& node, StatementResult& s) const 
   s.value.reset();
   const Span of = ast_[n.args[0]].span;
   s.unknown = Cause{"language.address_of", {std::string(text_at(of))}};
+}
+
+/// `ElementA* p = nullptr;`: a pointer as one to a data type is. What a pointer to a type that the
+/// text defines or loses points to is no element.
+void Session::point_to_elements(const StatementNode& node) {
+  if (node.pointee.empty() || !points_to_elements(node.pointee, node.span)) return;
+  changed_.emplace_back(node.expression, ast_[node.expression]);
+  ast_.make_pointer(node.expression, node.pointee);
+}
+
+namespace {
+
+/// `i * 8 + j`: arithmetic of numbers and names alone.
+bool is_arithmetic(const Ast& ast, NodeId id) {
+  const Node& n = ast[id];
+  const bool leaf = n.kind == NodeKind::name || n.kind == NodeKind::number;
+  const bool joined = n.kind == NodeKind::binary || n.kind == NodeKind::unary ||
+                      (n.kind == NodeKind::tuple && n.args.size() == 1);
+  return leaf || (joined && std::all_of(n.args.begin(), n.args.end(),
+                                        [&ast](NodeId part) { return is_arithmetic(ast, part); }));
+}
+
+}  // namespace
+
+/// `return i * 8 + j;` of a function that nobody calls: a formula, which an assumed value would
+/// make a number that nobody asks for.
+bool Session::returns_of_parameters(const StatementNode& node) {
+  if (!node.returns || uncalled_ == nullptr || function_ != uncalled_->defines) return false;
+  if (!is_arithmetic(ast_, node.expression)) return false;
+  std::string names;
+  for (const OpenName& name : open_names(ast_, node.expression, variables_)) {
+    const std::string text(ast_[name.node].text);
+    if (name.undecided || name.index || find_parameter(text) == nullptr) return false;
+    names += (names.empty() ? "" : ", ") + text;
+  }
+  if (names.empty()) return false;
+  tell({"language.uncalled_parameters", {called_as(*uncalled_), names}}, node.span);
+  return true;
 }
 
 /// What a declaration says of the variable beside its value.

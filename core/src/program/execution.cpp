@@ -222,6 +222,8 @@ void Session::skip(const Statements& list, const char* id, std::vector<std::stri
   if (!unused_.empty() && asked_ == 0) {
     passed_branches_.push_back({whole, std::make_shared<const Environment>(variables_)});
   }
+  // Who writes `#if 0` knows that it is not run.
+  if (!values.empty() && is_one_of(values[0], {"0", "1"})) return;
   Diagnostic d;
   d.severity = Severity::note;
   d.id = id;

@@ -12,6 +12,7 @@
 #include "text/attempt.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
+#include "value/integer_type.hpp"
 
 /// Names that have no value: why, what may be assumed of them, how each is said once.
 
@@ -381,6 +382,11 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
     };
     if (!Ast::is_symbol(n)) {
       if (address) return tell_elements();
+      // `Shape<int,_8>`: an extent in its place is no type.
+      const std::string written(text_at(n.span));
+      if (integer_type(written).bits > 0) {
+        return report("language.assumed_runtime", {written, value}, n.span, Severity::note);
+      }
       report("language.assumed", {value}, n.span, Severity::note);
       result.diagnostics.back().fix = Fix{n.span, value};
     } else if (variables_.find(name) == nullptr) {

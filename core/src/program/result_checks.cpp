@@ -400,8 +400,14 @@ void Session::note_constants(NodeId id) {
   for (const NodeId child : n.args) note_constants(child);
 }
 
-/// `Shape<8,_4>`
+/// `Shape<8,_4>`; `Shape<M,_4>` below `int M = 8;`
 void Session::note_number(const Node& part) {
+  const std::string name(part.text);
+  const Environment::Variable* v = part.kind == NodeKind::name ? variables_.find(name) : nullptr;
+  if (v != nullptr && v->type.bits > 0 && v->value.is_integer()) {
+    return report("language.number_as_type", {name, "Int<" + name + ">"}, part.span,
+                  Severity::warning);
+  }
   if (part.kind != NodeKind::number) return;
   const std::string number = std::to_string(part.number);
   report("language.number_as_type", {number, "_" + number}, part.span, Severity::warning);

@@ -293,6 +293,8 @@ void Session::statement(const StatementNode& node) {
   s.names = named_in(ast_[node.expression].span);
   take_locals(node);
   read_helpers(node);
+  point_to_elements(node);
+  if (returns_of_parameters(node)) return;
   if (std::optional<Value> seen = printed_behind(node); seen && silent_ == 0) {
     s.value = std::move(seen);
     s.reading = Reading::cpp;

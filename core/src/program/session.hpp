@@ -282,6 +282,8 @@ class Session : private Definitions {
   void lose_address(const StatementNode& node, StatementResult& s) const;
   void keep_type(const StatementNode& node, const StatementResult& s);
   void convert_object(const StatementNode& node, StatementResult& s);
+  void point_to_elements(const StatementNode& node);
+  bool returns_of_parameters(const StatementNode& node);
   void keep_declared(const StatementNode& node, StatementResult& s);
   size_t place_of(const StatementNode& node) const;
   void keep(const StatementNode& node, StatementResult s);

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 
 #include "registry/operation.hpp"
 #include "source/mlir_types.hpp"
@@ -20,6 +21,7 @@ struct MlirOperation {
   size_t assign;                   ///< its `=`
   Line name{0, 0};                 ///< behind the dialect: `composition`
   Line attributes{0, 0};           ///< `<[0, 1]>`, empty where it has none
+  Line given{0, 0};                ///< `(%a, %b)`
   std::vector<MlirType> operands;  ///< that have values
   bool all_known = true;           ///< every operand has one
   bool has_arrow = false;
@@ -51,8 +53,7 @@ class MlirReader {
     blanks();
     if (text_.at(at_) == '<' && !bracket(r.attributes)) return false;
     blanks();
-    Line list{0, 0};
-    if (text_.at(at_) == '(' && !bracket(list)) return false;
+    if (text_.at(at_) == '(' && !bracket(r.given)) return false;
     lines();
     return take(':') && types(r);
   }
@@ -273,12 +274,76 @@ const Operation* operation_of_mlir(const PastedText& t, MlirOperation& o) {
   return t.at(operand.from) == '[' ? nullptr : row;
 }
 
+/// What names of `%` hold, as a text: numbers, and values made of them.
+using MlirNumbers = std::map<std::string, std::string, std::less<>>;
+
+/// `%d = arith.constant 4 : i32`
+MlirNumbers constants_of_mlir(const PastedText& t) {
+  MlirNumbers r;
+  constexpr std::string_view kSign = " = arith.constant ";
+  for (const Line& l : t.lines()) {
+    const std::string_view line = t.of(t.trimmed(l));
+    const size_t sign = line.find(kSign);
+    if (line.substr(0, 1) != "%" || sign == line.npos) continue;
+    const std::string_view value = line.substr(sign + kSign.size());
+    const size_t digits = std::min(value.find_first_not_of("0123456789"), value.size());
+    if (digits == 0 || value.substr(digits, 3) != " : ") continue;
+    r.emplace(line.substr(0, sign), value.substr(0, digits));
+  }
+  return r;
+}
+
+/// The values of all operands; none where one is not known.
+std::vector<std::string> given_to_mlir(const PastedText& t, Line list, const MlirNumbers& known) {
+  std::vector<std::string> r;
+  for (size_t from = list.from + 1; from < list.to;) {
+    const size_t to = std::min({t.find(",", from, list.to), list.to - 1});
+    const auto value = known.find(t.of(t.trimmed({from, to})));
+    if (value == known.end()) return {};
+    r.push_back(value->second);
+    from = to + 1;
+  }
+  return r;
+}
+
+/// `(1,?)` of an operand 4: (1,4); a layout of a shape and a stride. Empty where the operands do
+/// not say all.
+std::string filled_mlir(const PastedText& t, const MlirOperation& o, const MlirNumbers& known) {
+  if (o.names.size() != 1 || o.given.from == o.given.to || !o.has_arrow) return {};
+  const std::string_view type = t.of(o.result.value);
+  if (type.find('?') == type.npos || type.find('{') != type.npos) return {};
+  const std::vector<std::string> given = given_to_mlir(t, o.given, known);
+  const std::string_view name = t.of(o.name);
+  if (name == "make_layout" && given.size() == 2) return given[0] + ":" + given[1];
+  if (!is_one_of(name, {"make_shape", "make_stride", "make_coord", "make_int_tuple"})) return {};
+  std::string r;
+  size_t used = 0;
+  for (const char c : type) {
+    if (c == '?' && used == given.size()) return {};
+    r += c == '?' ? given[used++] : std::string(1, c);
+  }
+  return used == given.size() ? r : std::string();
+}
+
+/// Over the operation, in front of its type's end. False where it is too short.
+bool write_filled_mlir(PastedText& t, const MlirOperation& o, const std::string& value) {
+  if (o.result.close - o.assign <= value.size() + 1) return false;
+  write_mlir_names(t, o);
+  t.erase(o.assign + 1, o.result.close + 1);
+  write_mlir_word(t, o.result.close - value.size(), value);
+  return true;
+}
+
 }  // namespace
 
 void read_mlir_operations(PastedText& t) {
+  MlirNumbers known = constants_of_mlir(t);
   for (const Line& l : t.lines()) {
     MlirOperation o{};
     if (!MlirReader(t, t.trimmed(l).from).read(o)) continue;
+    const std::string filled = filled_mlir(t, o, known);
+    if (!filled.empty()) known[std::string(t.of(o.names[0]))] = filled;
+    if (!filled.empty() && write_filled_mlir(t, o, filled)) continue;
     const bool tensor = o.result.pointer.from < o.result.pointer.to;
     const Operation* row = operation_of_mlir(t, o);
     // Without an arrow the type is the result's, or those of the operands.

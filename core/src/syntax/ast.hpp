@@ -147,6 +147,7 @@ struct StatementNode {
   bool floating_type = false;     ///< `float x = …`, `double x = …`: integers are converted
   bool integer_type = false;      ///< `int x = …`: a run-time integer, whatever stands behind
   std::string_view element;       ///< declared type of a variable or of an array's elements
+  std::string_view pointee;       ///< of `ElementA* p = nullptr`, where it is no type of elements
   std::string_view written_type;  ///< where it is one: `uint8_t`, `unsigned long`
   bool by_reference = false;      ///< of a function's parameter: what it sets, the caller has; of a
                                   ///< function: what it returns is no copy

@@ -163,7 +163,7 @@ bool StatementParser::pointer_member(StatementNode& s) {
   s.cpp_form = s.declares = true;
   s.expression = add(NodeKind::name, token().span);
   ast_[s.expression].text = "nullptr";
-  if (!refers) without_address(s.expression);
+  if (!refers) without_address(s);
   if (braces) pos_ = past(end);
   if (!braces) s.kind = StatementKind::broken;
   s.has_value = !braces;

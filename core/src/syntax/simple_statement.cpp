@@ -164,7 +164,7 @@ void StatementParser::statement() {
     }
   }
   s.points = pointer;
-  if (pointer) without_address(s.expression);
+  if (pointer) without_address(s);
   printed(s);
   end_of_statement(!s.name.empty());
   s.span.to = end_of_last();

@@ -53,7 +53,7 @@ class StatementParser final : private ExpressionParser {
   bool belongs_to_head(const Token& word) const;
   void array(StatementNode& s, size_t bracket, int extents);
   bool fill_with_zeros(NodeId list, size_t bracket, int extents);
-  void without_address(NodeId id);
+  void without_address(StatementNode& s);
   int label_words() const;
   bool heading();
   bool labels_layout() const;

@@ -35,13 +35,15 @@ std::string_view StatementParser::words_between(size_t from, size_t to) const {
 }
 
 /// `half_t* A = …;`, `= nullptr;`, `= 0;`: 0, as for all pointers without a value.
-void StatementParser::without_address(NodeId id) {
+void StatementParser::without_address(StatementNode& s) {
+  const NodeId id = s.expression;
   const bool open = ast_[id].kind == NodeKind::unknown;
   const bool zero = (ast_[id].kind == NodeKind::number && ast_[id].number == 0) ||
                     is_one_of(ast_[id].text, {"nullptr", "NULL"});
   const bool known = data_type_bits(std::string(pointer_type_)) > 0;
   if (open) ast_[id].number = 0;
   if (known && (open || zero)) ast_.make_pointer(id, pointer_type_);
+  if (!known && (open || zero)) s.pointee = pointer_type_;
 }
 
 /// A type that the text defines.
