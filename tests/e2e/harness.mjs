@@ -65,6 +65,8 @@ export async function open(browser, url, options = {}) {
   const onMessage = (message) => {
     if (message.type() !== 'error') return;
     const text = message.text();
+    // Asked for by the browser itself, of a document that it leaves before it has read the head.
+    if (message.location().url.endsWith('/favicon.ico')) return;
     // What could not be loaded is named in the message's place alone.
     problems.push(text.startsWith('Failed to load') ? `${text} ${message.location().url}` : text);
   };

@@ -144,9 +144,11 @@ test('a knob against the limit is one press: its value is legal, and both kernel
     `${site.url}/lab/?plan=make_plan(sgemm_sm80)`,
   );
   await page.locator('.why-turns', { hasText: 'Keeping this kernel rather than' }).waitFor();
-  await page
-    .locator('.why-turns button', { has: page.getByText('stages=4', { exact: true }) })
-    .click();
+  const turn = (knobs) =>
+    page.locator('.why-turns button', { has: page.getByText(knobs, { exact: true }) });
+  await turn('epilogue=smem stages=4').waitFor();
+  assert.equal(await turn('stages=4').count(), 0); // by itself it gained nothing when measured
+  await turn('epilogue=smem stages=4').click();
   await page.locator('.compare-lead', { hasText: 'as measured on the H200' }).waitFor();
   assert.match(page.url(), /stages=4.*&versus=make_plan\(sgemm_sm80\)/);
   await page.locator('.plan-verdict.ok').waitFor();
