@@ -476,6 +476,11 @@ std::string example_of_attribute(std::string_view name, Role role, size_t modes)
   return role == Role::integer ? kCount.python : "";
 }
 
+bool is_missing_member(std::string_view id) {
+  return is_one_of(
+      id, {"language.no_member", "language.python_no_member", "language.python_no_member_but"});
+}
+
 bool is_unknown_name(std::string_view id) {
   return says_unfollowed(id) || id == "language.template_alone" ||
          is_one_of(id, {"language.unknown_name",      "language.unknown_name_as",

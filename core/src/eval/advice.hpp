@@ -27,6 +27,8 @@ bool is_library(std::string_view name);
 /// What could be set to the attribute of an object of Python that has this name; empty where
 /// neither the name nor the place says it.
 std::string example_of_attribute(std::string_view name, Role role, size_t modes);
+/// True for the messages of a value that lacks a member.
+bool is_missing_member(std::string_view id);
 /// True for the messages that unknown_name() gives, and for those with a nearer name.
 bool is_unknown_name(std::string_view id);
 

@@ -1,3 +1,4 @@
+#include "eval/advice.hpp"
 #include "eval/claims.hpp"
 #include "eval/operators.hpp"
 #include "program/fixes.hpp"
@@ -138,9 +139,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
                                  ? first_symbol(ast_, node.expression)
                                  : nullptr;
   // A number that nobody wrote is no reason to say what numbers lack.
-  const bool guessed = error && is_assumed(node.expression) &&
-                       is_one_of(error->id, {"language.no_member", "language.python_no_member",
-                                             "language.python_no_member_but"});
+  const bool guessed = error && is_assumed(node.expression) && is_missing_member(error->id);
   if (guessed && error->values[0] == "int") {
     s.unknown = Cause{"language.unknown_value", {std::string(text_at(root.span))}};
     return false;

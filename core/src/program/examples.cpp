@@ -108,13 +108,9 @@ struct Score {
 
 /// What a program lacks a value for is a note, and so is there an operation that refuses a value.
 bool goes_wrong(const Diagnostic& d) {
-  constexpr std::string_view kAreas[] = {"language.", "limit.", "check.", "dsl."};
-  const bool told = std::any_of(std::begin(kAreas), std::end(kAreas), [&d](std::string_view area) {
-    return d.id.compare(0, area.size(), area) == 0;
-  });
-  return d.severity == Severity::error || !told ||
-         is_one_of(d.id, {"language.assumed_fails", "language.behind_return", "language.no_member",
-                          "language.python_no_member", "language.python_no_member_but"});
+  const bool told = prefix_of(d.id, {"language.", "limit.", "check.", "dsl."}) > 0;
+  return d.severity == Severity::error || !told || is_missing_member(d.id) ||
+         is_one_of(d.id, {"language.assumed_fails", "language.behind_return"});
 }
 
 Score score_of(const Evaluation& e) {

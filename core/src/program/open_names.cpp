@@ -7,7 +7,6 @@
 #include "eval/known_values.hpp"
 #include "eval/types.hpp"
 #include "program/session.hpp"
-#include "program/static_sizes.hpp"
 #include "registry/names.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
@@ -236,6 +235,12 @@ void Session::open_thread(std::string_view name, Span place) {
   }
 }
 
+/// The text wants this size of a shape to be known when it is compiled.
+bool Session::asks_static(NodeId name) {
+  if (!asked_static_) asked_static_ = asked_static(ast_, source_);
+  return asked_static_->count(ast_[name].text) > 0 || told_static(ast_, source_, name);
+}
+
 /// Makes names without a value integers to be assumed, where they stand for integers, and the
 /// parameters of functions. Returns the other ones. `set`: the name that gets the value; of what
 /// `++state` counts nothing says that it is an integer.
@@ -301,7 +306,7 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
     const bool inner = is_k(n.text[0]) || is_k(n.text.back());
     const bool warp = is_one_of(n.text, {"WARP_SIZE", "kWarpSize", "warpSize", "warp_size",
                                          "NumThreadsPerWarp", "WarpSize"});
-    if (!pointer && asks_static(ast_, source_, name.node)) n.op = kStaticSymbol;
+    if (!pointer && asks_static(name.node)) n.op = kStaticSymbol;
     n.number = pointer ? 0 : warp ? 4 : !ast_.is_piece() ? 1 : inner ? 8 : 32;
   }
   return unknown;

@@ -10,6 +10,7 @@
 #include "program/claim_tally.hpp"
 #include "program/evaluate.hpp"
 #include "program/idle_loops.hpp"
+#include "program/static_sizes.hpp"
 #include "syntax/ast.hpp"
 #include "syntax/lexer.hpp"
 
@@ -311,8 +312,9 @@ class Session : private Definitions {
   bool acts_elsewhere(const StatementNode& node) const;
   bool has_function(std::string_view space, std::string_view name) const;
 
-  // Names that have no value (open_names.cpp).
+  // NameSet that have no value (open_names.cpp).
   std::vector<OpenName> open_symbols(NodeId expression, std::string_view set = {});
+  bool asks_static(NodeId name);
   bool tell(const Cause& why, Span where);
   bool tell_condition(const std::string& condition);
   bool is_told_open(const std::vector<OpenName>& names) const;
@@ -388,6 +390,7 @@ class Session : private Definitions {
   Span at_hand_{0, 0};                      ///< the statement that runs
   std::string_view jump_;                   ///< the label of the `goto` that runs
   size_t unsaid_ = 0;                       ///< diagnostics beyond the limit
+  std::optional<NameSet> asked_static_;     ///< found when a size is first assumed
   int types_ = 0;         ///< types that are being defined around the statement at hand
   int members_only_ = 0;  ///< types around the statement at hand whose functions are not run
   std::set<std::string> printed_;  ///< names whose values are printed below the code

@@ -1,7 +1,6 @@
 #include "program/static_sizes.hpp"
 
 #include <algorithm>
-#include <set>
 #include <vector>
 
 #include "syntax/letters.hpp"
@@ -38,8 +37,8 @@ bool comment_says_static(std::string_view source, size_t place) {
 }
 
 /// The names in what `is_static<…>` is asked of.
-std::set<std::string, std::less<>> asked_names(std::string_view source) {
-  std::set<std::string, std::less<>> r;
+NameSet asked_names(std::string_view source) {
+  NameSet r;
   for (size_t at = source.find(kAsked); at != source.npos; at = source.find(kAsked, at + 1)) {
     const size_t end = std::min(source.find_first_of(";\n", at), source.size());
     for (size_t i = at + kAsked.size(); i < end;) {
@@ -53,8 +52,7 @@ std::set<std::string, std::less<>> asked_names(std::string_view source) {
 }
 
 /// Adds the names that values of names of `r` are made of; true if there were some.
-bool add_parts(const Ast& ast, const std::vector<StatementNode>& list,
-               std::set<std::string, std::less<>>& r) {
+bool add_parts(const Ast& ast, const std::vector<StatementNode>& list, NameSet& r) {
   bool more = false;
   for (const StatementNode& s : list) {
     more = add_parts(ast, s.body, r) || more;
@@ -72,14 +70,17 @@ bool add_parts(const Ast& ast, const std::vector<StatementNode>& list,
 
 }  // namespace
 
-bool asks_static(const Ast& ast, std::string_view source, NodeId name) {
-  if (ast.dialect != Dialect::cpp) return false;
-  if (comment_says_static(source, static_cast<size_t>(ast[name].span.from))) return true;
-  if (source.find(kAsked) == source.npos) return false;
+NameSet asked_static(const Ast& ast, std::string_view source) {
+  if (ast.dialect != Dialect::cpp) return {};
   constexpr int kRounds = 4;  // names behind other names
-  std::set<std::string, std::less<>> asked = asked_names(source);
+  NameSet asked = asked_names(source);
   for (int i = 0; i < kRounds && add_parts(ast, ast.statements, asked); ++i) continue;
-  return asked.count(ast[name].text) > 0;
+  return asked;
+}
+
+bool told_static(const Ast& ast, std::string_view source, NodeId name) {
+  return ast.dialect == Dialect::cpp &&
+         comment_says_static(source, static_cast<size_t>(ast[name].span.from));
 }
 
 std::string declarator_of(const Ast& ast, std::string_view name, bool fixed) {

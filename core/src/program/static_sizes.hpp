@@ -1,5 +1,6 @@
 #pragma once
 
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -7,9 +8,13 @@
 
 namespace colex {
 
-/// The text wants the size `name` of a shape to be known when it is compiled: it asserts
-/// `is_static<…>` of what is made of it, or a comment above the lines that use it says "static".
-bool asks_static(const Ast& ast, std::string_view source, NodeId name);
+using NameSet = std::set<std::string, std::less<>>;
+
+/// The names of which the text asserts `is_static<…>`, and those of which their values are made.
+NameSet asked_static(const Ast& ast, std::string_view source);
+
+/// A comment above the lines that use the name says "static".
+bool told_static(const Ast& ast, std::string_view source, NodeId name);
 
 /// What a C++ definition of the size begins with: one that stands between the brackets of a
 /// template is `constexpr int`.

@@ -22,7 +22,7 @@ bool is_told(const std::vector<Diagnostic>& all, Span part, int next) {
   });
 }
 
-bool tells_limit(const Diagnostic& d) { return std::string_view(d.id).substr(0, 6) == "limit."; }
+bool tells_limit(const Diagnostic& d) { return prefix_of(d.id, {"limit."}) > 0; }
 
 }  // namespace
 
