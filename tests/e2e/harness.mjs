@@ -242,7 +242,7 @@ export async function choose(card, view) {
 }
 
 /** Waits until an element has stood still for some frames: what is above it may still find its size. */
-async function still(element) {
+export async function still(element) {
   await element.evaluate(async (node) => {
     await document.fonts.ready;
     let seen = '';

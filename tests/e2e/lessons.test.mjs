@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { root } from '../../scripts/lib/run.mjs';
-import { findings, open, settled, start, write } from './harness.mjs';
+import { findings, open, settled, start, still, write } from './harness.mjs';
 import { every, sample } from './sample.mjs';
 
 const require = createRequire(join(root, 'web/package.json'));
@@ -352,7 +352,11 @@ test('a figure opens in the playground, and a link there leads back to the figur
     const all = await links.evaluateAll((found) => found.map(({ id }) => id));
     assert.equal(new Set(all).size, all.length);
     const last = all.at(-1);
-    await page.locator(`#${last}`).click();
+    const opening = page.locator(`#${last}`);
+    // Figures above it find their sizes while it is scrolled to, and a click on what moves is none.
+    await opening.scrollIntoViewIfNeeded();
+    await still(opening);
+    await opening.click();
     const back = page.getByRole('link', { name: words });
     await back.waitFor();
     assert.deepEqual(await findings(page), []);
