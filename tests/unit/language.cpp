@@ -109,14 +109,15 @@ TEST_CASE("a missing sign can be put in", "[language]") {
 
 TEST_CASE("a function of a pasted program is a scope", "[language]") {
   const Evaluation e = evaluate(
-      "void f(int m, float const* A) {\n  auto M = int(m);\n  copy(A, M);\n  print(M);\n}\n"
-      "void g(Shape s) {\n  auto n = make_shape(M2);\n  size(s);\n}\n");
+      "void f(int m, float const* A) {\n  auto M = make_layout(int(m));\n  copy(A, M);\n  "
+      "print(M);\n}\n"
+      "void g(Shape s) {\n  auto n = make_layout(make_shape(M2));\n  size(s);\n}\n");
   std::vector<std::string> shown;
   for (const StatementResult& s : e.statements) {
     if (s.value) shown.push_back(s.name + "=" + s.value->print());
   }
   // What the body binds and prints; m is an integer, s is not known.
-  CHECK(shown == std::vector<std::string>{"M=256", "=256", "n=(256)"});
+  CHECK(shown == std::vector<std::string>{"M=256:_1", "=256:_1", "n=(256):(_1)"});
   for (const Diagnostic& d : e.diagnostics) CHECK(d.severity == Severity::note);
 }
 

@@ -121,6 +121,10 @@ class Checker {
       bound_.resize(outside);
       return;
     }
+    if (n.kind == NodeKind::choice) {
+      check_choice(n, integer, type);
+      return;
+    }
     if (n.kind == NodeKind::name && std::find(bound_.begin(), bound_.end(), n.text) != bound_.end())
       return;
     const bool pointee = n.kind == NodeKind::unary && n.op == '*' &&
@@ -174,6 +178,25 @@ class Checker {
   }
 
  private:
+  /// `condition ? a : b`: what a known condition does not choose is not evaluated.
+  void check_choice(const Node& n, bool integer, bool type) {
+    const size_t before = open.size();
+    check(n.args[0], false, false);
+    const std::optional<bool> holds = open.size() == before ? decided(n.args[0]) : std::nullopt;
+    if (holds != false) check(n.args[1], integer, type);
+    if (holds != true) check(n.args[2], integer, type);
+  }
+
+  /// What a condition comes to without the functions of the text.
+  std::optional<bool> decided(NodeId condition) const {
+    std::optional<bool> holds;
+    const auto refused = error_of([&] {
+      Evaluator evaluator(ast_, variables_, Reading::cpp, nullptr);
+      holds = truth_of(evaluator.run(condition), ast_.dialect);
+    });
+    return refused ? std::nullopt : holds;
+  }
+
   /// `a * b` in Python, outside of a shape: tensors are multiplied so, too.
   bool works_by_element(const Node& n, bool integer) const {
     return ast_.dialect == Dialect::python && n.kind == NodeKind::binary &&

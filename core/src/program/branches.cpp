@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "program/consequences.hpp"
 #include "program/session.hpp"
 #include "text/words.hpp"
 
@@ -108,6 +109,24 @@ Leave Session::else_alone(const StatementNode& s) {
   return Leave::none;
 }
 
+/// What is open in the head of a branch or a loop.
+Consequence Session::follows_from_head(const StatementNode& s) const {
+  Consequence r;
+  r.body = s.span;
+  if (s.expression < 0) return r;
+  for (const OpenName& name : open_names(ast_, s.expression, variables_)) {
+    const Cause* lost = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
+    const Node& n = ast_[name.node];
+    const bool attribute = n.kind == NodeKind::member && !name.index;
+    if (lost != nullptr && !lost->values.empty()) {
+      r.of.push_back(lost->values[0]);
+    } else {
+      r.of.push_back(attribute ? kSelf + std::string(n.text) : std::string(text_at(n.span)));
+    }
+  }
+  return r;
+}
+
 /// Says that the text does not choose; where a reader would see nothing of that it is not called.
 void Session::tell_branches(const StatementNode& s) {
   if (s.label == "else") {
@@ -122,7 +141,15 @@ void Session::tell_branches(const StatementNode& s) {
   const std::vector<OpenName> open =
       read ? open_names(ast_, s.expression, variables_) : std::vector<OpenName>();
   if (!open.empty() && is_told_open(open)) return;  // what lacks is said
+  const bool lacks = !open.empty() && std::none_of(open.begin(), open.end(), [](const OpenName& n) {
+    return n.undecided || n.index || n.given;
+  });
+  if (lacks && !shows_value(result, s.span)) {
+    report_open(open);
+    return;
+  }
   if (!tell({id, {asked}}, s.name_span)) return;
+  result.diagnostics.back().follows = follows_from_head(s);
   result.diagnostics.back().fix =
       macro ? Fix{{0, 0}, "#define " + asked + "\n"} : Fix{s.name_span, "1"};
 }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "program/assumed_numbers.hpp"
+#include "program/consequences.hpp"
 #include "program/examples.hpp"
 #include "program/fixes.hpp"
 #include "program/join.hpp"
@@ -152,6 +154,8 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
                  return std::move(session.result);
                });
   forget_run(r);
+  forget_assumed_numbers(r);
+  forget_consequences(r);
   hush_outside_code(r, pasted.outside, pasted.original);
   join_unread(r.diagnostics, pasted.original);
   join_assumed(r.diagnostics);

@@ -62,7 +62,9 @@ void Session::one_pass(const StatementNode& s, const Cause& why, size_t kept, bo
     report("limit.passes", {std::to_string(SessionLimits::kPasses)}, s.name_span,
            Severity::warning);
   }
-  report("language.one_pass", {condition_text(s)}, s.name_span, Severity::note);
+  if (tell({"language.one_pass", {condition_text(s)}}, s.name_span)) {
+    result.diagnostics.back().follows = follows_from_head(s);
+  }
 }
 
 /// What a pass has changed by the calls in it, of the first `kept` variables.

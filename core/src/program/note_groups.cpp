@@ -19,6 +19,10 @@ constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
     {"language.unknown_name_as", "language.unknown_value"},
     {"language.unknown_attribute", "language.unknown_value"},
     {"language.unknown_object", "language.unknown_value"},
+    {"language.unknown_type", "language.unknown_value"},
+    {"language.unknown_class", "language.unknown_value"},
+    {"language.unknown_argument", "language.unknown_value"},
+    {"language.template_integer", "language.unknown_value"},
     {"language.unknown_method", "language.module_member"},
     {"language.open_parameters", "language.uncalled_parameters"},
     {"language.unknown_operation", "language.module_member"},
@@ -199,7 +203,8 @@ std::string subject_of(const Diagnostic& d) {
   if (d.values.empty()) return "";
   // What to write for each, where it is short.
   constexpr size_t kShort = 20;
-  const bool named = is_one_of(d.id, {"language.unknown_attribute", "language.unknown_name_as"}) &&
+  const bool named = is_one_of(d.id, {"language.unknown_attribute", "language.unknown_name_as",
+                                      "language.unknown_type", "language.template_integer"}) &&
                      d.values.size() > 1 && d.values[1].size() < kShort;
   const bool told = named || d.id == "language.assumed_name";
   return told ? d.values[0] + " = " + d.values[1] : d.values[0];

@@ -58,6 +58,7 @@ class Session : private Definitions {
   Leave branch(const StatementNode& s);
   Leave both_branches(const StatementNode& s);
   void tell_branches(const StatementNode& s);
+  Consequence follows_from_head(const StatementNode& s) const;
   Leave else_alone(const StatementNode& s);
   Leave loop(const StatementNode& s);
   Leave each(const StatementNode& s);

@@ -25,6 +25,12 @@ inline std::string head(std::string_view text, size_t bytes) {
 }
 
 /// One message: id and values as data, rendered in the user's language at the boundary.
+/// What a condition or a bound that is not known leads to.
+struct Consequence {
+  std::vector<std::string> of;  ///< what is open in it: first values of the messages that say so
+  Span body;                    ///< the statements that it decides on
+};
+
 struct Diagnostic {
   Severity severity = Severity::error;
   std::string id;
@@ -33,6 +39,7 @@ struct Diagnostic {
   std::optional<Fix> fix;
   /// Of notes that say the same of several names or places: the number of the first one.
   std::optional<size_t> group = {};
+  std::optional<Consequence> follows = {};
 };
 
 }  // namespace colex

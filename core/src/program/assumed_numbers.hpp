@@ -1,0 +1,12 @@
+#pragma once
+
+#include "eval/evaluation.hpp"
+
+namespace colex {
+
+/// A number computed of assumed ones says nothing of the text, as a layout of assumed sizes does:
+/// it is unknown, unless it is all that the text asks for. Where nothing that is shown stands on
+/// what was assumed, names without a value are said to have none.
+void forget_assumed_numbers(Evaluation& evaluation);
+
+}  // namespace colex
