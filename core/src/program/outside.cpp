@@ -42,6 +42,10 @@ std::string_view addressed(const Ast& ast, const Node& n) {
 /// pointer stays one.
 void Session::set_outside(const std::string& name, std::string_view by, bool by_reference) {
   const Environment::Variable* v = variables_.find(name);
+  const Cause* why = v == nullptr ? variables_.why_unknown(name) : nullptr;
+  if (why != nullptr && why->id == "language.declared_only") {
+    variables_.lose(name, {"language.set_outside", {name, std::string(by), name + " = 4"}});
+  }
   if (v == nullptr) return;
   const Value& value = v->value;
   const bool set = by_reference ? value.is_tuple() || value.is_integer() || fraction_of(value) ||
