@@ -119,7 +119,14 @@ export function stages() {
     node('lint', 'scripts/lint.mjs'),
     script('boundaries', 'tests/boundaries'),
     ...[
-      script('gpu', 'tests/gpu'), // the longest of them
+      {
+        name: 'vitest', // the longest of them
+        exists: hasFiles(['tests/wasm', 'web'], /\.test\.tsx?$/),
+        command: vitest([]),
+        counts: vitestCounts,
+        only: vitest,
+      },
+      script('gpu', 'tests/gpu'),
       {
         name: 'unit',
         exists: hasFiles(['tests/unit', 'tests/property'], /\.cpp$/),
@@ -138,13 +145,6 @@ export function stages() {
       script('package', 'tests/package'),
       script('cli', 'tests/cli'),
     ].map((stage) => ({ ...stage, oneCore: true })),
-    {
-      name: 'vitest',
-      exists: hasFiles(['tests/wasm', 'web'], /\.test\.tsx?$/),
-      command: vitest([]),
-      counts: vitestCounts,
-      only: vitest,
-    },
     ...[
       script('growth', 'tests/growth'),
       // They wait for deadlines most of the time.
