@@ -1,5 +1,5 @@
-import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
+import { draw } from './app/draw';
+import { takeHandedOver } from './site/hand-over';
 import { reloadWhenMissing } from './site/missing-chunk';
 import { sayNoTexts } from './site/no-texts';
 import { keepOffline } from './site/offline';
@@ -18,10 +18,11 @@ reloadWhenMissing(root, () => routeOf(location.pathname, root).page === 'play');
 const app = document.getElementById('app')!;
 const { language } = routeOf(location.pathname, root);
 reloadForLanguage(root, language);
+takeHandedOver();
 loadTexts('base', language).then(
   () => {
     keepPrerendered(app);
-    createRoot(app).render(<App root={root} />);
+    draw(app, root);
   },
   () => sayNoTexts(app, language),
 );

@@ -1,7 +1,6 @@
 /** The one self-contained file: both languages are in it, and its addresses are behind the `#`. */
 
-import { createRoot } from 'react-dom/client';
-import { App } from './app/App';
+import { draw } from './app/draw';
 import { siteRoot } from './site/route';
 import { startEngine } from './engine/load';
 import { loadTexts } from './i18n/texts';
@@ -11,4 +10,4 @@ import './styles/print.css';
 
 void startEngine();
 await Promise.all([loadTexts('base', 'en'), loadTexts('base', 'zh')]);
-createRoot(document.getElementById('app')!).render(<App root={siteRoot()} />);
+draw(document.getElementById('app')!, siteRoot());
