@@ -68,6 +68,27 @@ test('a long text is in the playground of the other language, and on the way bac
   await close();
 });
 
+test('a long text is in the other language too where that is opened in a tab of its own', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/play/`);
+  await painted(page);
+  await page.locator('.cm-content').waitFor();
+  const text = longText(400);
+  await write(page, text);
+  await kept(page, text);
+  const link = page.getByRole('link', { name: 'Chinese' });
+  for (const click of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }]) {
+    const [other] = await Promise.all([page.context().waitForEvent('page'), link.click(click)]);
+    await other.locator('html[lang=zh-Hans]').waitFor({ state: 'attached' });
+    await kept(other, text);
+    await value(other).waitFor();
+    // It is for that tab only.
+    assert.equal(await other.evaluate(() => localStorage.getItem('colex:handed')), null);
+    await other.close();
+  }
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 /** Fields of other pages, each filled and at once left. */
 const fields = [
   ['notes', '/learn/notes/', (page) => page.locator('main.notes textarea')],
@@ -102,6 +123,27 @@ for (const [what, at, fieldOf] of fields) {
     await close();
   });
 }
+
+test('a draft of the config is there after a reload, beside a pasted kernel, until it is left', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/lab/`);
+  const draft = page.getByRole('textbox', { name: 'The config as an expression' });
+  const pasted = page.locator('.lab-paste textarea');
+  await page.getByRole('button', { name: 'Edit as text' }).click();
+  await draft.fill('make_plan(sgemm_sm80, half_t{}');
+  await page.evaluate(() => document.querySelector('.lab-paste').setAttribute('open', ''));
+  await pasted.fill('(4,2):(1,4)');
+  await page.reload();
+  await draft.waitFor();
+  assert.equal(await draft.inputValue(), 'make_plan(sgemm_sm80, half_t{}');
+  assert.equal(await pasted.inputValue(), '(4,2):(1,4)');
+  await draft.press('Escape');
+  await page.waitForFunction(() => !('config' in history.state));
+  await page.reload();
+  await page.getByRole('button', { name: 'Edit as text' }).waitFor();
+  assert.equal(await pasted.inputValue(), '(4,2):(1,4)');
+  assert.deepEqual(problems, []);
+  await close();
+});
 
 test('notes that a part missing from the site makes load anew are kept', async () => {
   const { page, close } = await open(browser, `${site.url}/learn/notes/`);

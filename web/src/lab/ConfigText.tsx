@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useLanguage } from '../i18n/context';
 import type { PlanSource } from '../plan/plan-source';
 import { readPlan, writePlan } from '../plan/plan-source';
+import { useKeptText } from '../site/kept-text';
 
 /** The config as the expression that makes it; edited, it turns the form's knobs. */
 export function ConfigText(props: {
@@ -14,14 +15,23 @@ export function ConfigText(props: {
 }): ReactNode {
   const { engine, source, presets, onSource } = props;
   const { t } = useLanguage('lab');
-  const [draft, setDraft] = useState<string | null>(null);
+  const [draft, setDraft] = useKeptText(null, 'config');
+  // A draft that a reload has kept does not take the page to it.
+  const [asked, setAsked] = useState(false);
   const written = writePlan(source);
   const read = useMemo(() => (draft === null ? null : readPlan(engine, draft)), [engine, draft]);
   if (draft === null) {
     return (
       <p className="lab-source">
         <code>{written}</code>{' '}
-        <button type="button" className="lab-quiet" onClick={() => setDraft(written)}>
+        <button
+          type="button"
+          className="lab-quiet"
+          onClick={() => {
+            setAsked(true);
+            setDraft(written);
+          }}
+        >
           {t('lab.text.edit')}
         </button>
       </p>
@@ -45,7 +55,7 @@ export function ConfigText(props: {
         spellCheck={false}
         aria-label={t('lab.text')}
         aria-invalid={!good}
-        autoFocus
+        autoFocus={asked}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') setDraft(null);

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useLanguage } from '../i18n/context';
+import { handOver } from './hand-over';
 import './header.css';
 import { Link } from './Link';
 import { pages } from './pages';
@@ -65,14 +66,22 @@ function LanguageLink({ route, root }: { route: Route; root: string }): ReactNod
   const other = language === 'zh' ? 'en' : 'zh';
   const tag = other === 'zh' ? 'zh-Hans' : 'en';
   const href = pathOf({ language: other, page: route.page }, root) + (route.page && query);
-  // The one file has all languages, and shows the other one without a reload.
   const go = (event: MouseEvent) => {
-    if (kIsOneFile || !isPlain(event)) return;
+    // The one file has all languages, and shows the other one without a reload.
+    if (kIsOneFile) return;
+    if (!isPlain(event)) return handOver(href);
     event.preventDefault();
     openWithKept(href);
   };
   return (
-    <a href={href} onClick={go} hrefLang={tag} lang={tag} aria-label={t('nav.languageLabel')}>
+    <a
+      href={href}
+      onClick={go}
+      onAuxClick={go}
+      hrefLang={tag}
+      lang={tag}
+      aria-label={t('nav.languageLabel')}
+    >
       {t('nav.language')}
     </a>
   );

@@ -47,16 +47,19 @@ export function pathOf(route: Route, root: string): string {
   return root + (route.language === 'zh' ? 'zh/' : '') + (route.page ? `${route.page}/` : '');
 }
 
+/** Tells all that write to this step of the history to do so now. */
+export const leaving = (): unknown => window.dispatchEvent(new Event(kLeaving));
+
 /** Goes to an address of this site without a reload. `kept` as in `replaceAddress`. */
 export function navigate(address: string, kept: unknown = null): void {
-  window.dispatchEvent(new Event(kLeaving));
+  leaving();
   history.pushState(kept, '', address);
   window.dispatchEvent(new Event(kNavigated));
 }
 
 /** Goes to another document of this site, which finds what the browser keeps with this step. */
 export function openWithKept(address: string): void {
-  window.dispatchEvent(new Event(kLeaving));
+  leaving();
   if (history.state === null) return location.assign(address);
   history.pushState(history.state, '', address);
   location.reload();
