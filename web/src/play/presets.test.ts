@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Engine, Evaluation } from '@colex/wasm';
 import { loadEngine } from '@colex/wasm';
 import { beforeAll, expect, test } from 'vitest';
+import { toldAbove } from '../cards/told';
 import { kRampBase } from '../grid/colour';
 import { codeOf, queryOf } from '../session/address';
+import { kNothing, outcomeOf } from '../session/evaluate';
 import { kFirstCode } from '../session/first-code';
 import { allGroups as presetGroups, codeIn } from './all-presets';
 import { pictureOf } from './Presets';
@@ -60,6 +62,13 @@ test('words are in both languages, the statements the same', () => {
       preset.code.match(/^\/\/\//gm)?.length,
     );
   }
+});
+
+test('A, B and C by thread are seen at once: what draws all three is more than a line of its name', () => {
+  const { code } = presets.find(({ id }) => id === 'sgemm-tv')!;
+  const { cards } = outcomeOf(engine.evaluate(code), code, kNothing);
+  expect(cards[0]!.value.kind).toBe('tiled_mma');
+  expect(toldAbove(code, cards[0]!.statement.span.from)).toContain('A, B and C');
 });
 
 test('those that stand as pictures have one', () => {

@@ -4,6 +4,7 @@ const kCopyA =
   'auto copyA = make_tiled_copy(Copy_Atom<SM80_CP_ASYNC_CACHEALWAYS<uint128_t>, half_t>{}, Layout<Shape<_16,_8>,Stride<_8,_1>>{}, Layout<Shape<_1,_8>>{});';
 const kMma =
   'auto mma = make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{});';
+const kTvOfEach = `${kMma}\nmma.get_layoutA_TV()\nmma.get_layoutB_TV()\nmma.get_layoutC_TV()`;
 const kSmemA = `auto atom = composition(Swizzle<3,3,3>{}, Layout<Shape<_8,Shape<_8,_8>>,Stride<_8,Stride<_1,_64>>>{});
 auto sA = tile_to_shape(atom, make_shape(Int<128>{}, Int<64>{}, Int<3>{}));`;
 const kTmaTensor =
@@ -292,7 +293,8 @@ export const presetGroups: readonly PresetGroup[] = [
         id: 'sgemm-tv',
         en: 'A, B, C by thread',
         zh: 'A、B、C 按线程',
-        code: `${kMma}\nmma.get_layoutA_TV()\nmma.get_layoutB_TV()\nmma.get_layoutC_TV()`,
+        code: `/// A, B and C at one scale, each cell with the thread that holds it; then the layout of each by itself.\n${kTvOfEach}`,
+        zhCode: `/// 同一比例下的 A、B、C，每格标出持有它的线程；其后是三者各自的布局。\n${kTvOfEach}`,
         first: true,
       },
       {
