@@ -143,6 +143,18 @@ test('A, B, R: where a result is not A(B(c)), both are told', async () => {
   await close();
 });
 
+test('A, B, R: the legend speaks of arrows where there are any', async () => {
+  const { page, problems, close } = await show('composition(4:1, 16:1)', 'A, B, R');
+  await page.getByText('c = 8 → B(c) = 8, behind the end of A').waitFor();
+  assert.equal(await page.getByText('arrow: evaluates').count(), 0);
+  const b = page.locator('.chain-grids').getByRole('grid').first();
+  await b.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('arrow: evaluates').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('A, B, R: an arrow follows a coordinate of B through its index into A', async () => {
   const { page, problems, close } = await show('composition((6,2):(8,2), (4,3):(3,1))', 'A, B, R');
   const grids = page.locator('.chain-grids').getByRole('grid');
@@ -234,7 +246,7 @@ test('a TiledMMA lines up at one scale, and enlarges what C has no room for', as
     'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{})';
   const { page, problems, close } = await show(tiled);
   const part = page.locator('.operand-part');
-  await part.getByText('C enlarged: rows 0–7, columns 0–7').waitFor();
+  await part.getByText('Framed in C: rows 0–7, columns 0–7').waitFor();
   assert.equal(await part.getByRole('gridcell').first().textContent(), 'T0 V0');
   const boxOf = async (name) => {
     const grid = page.locator(`.operand-${name} [role=grid]`);
@@ -259,7 +271,7 @@ test('a TiledMMA lines up at one scale, and enlarges what C has no room for', as
   assert.ok(cell > 9);
   const grid = page.locator('.operand-c [role=grid]');
   await grid.click({ position: await cellPoint(page, 20, 10, grid) });
-  await part.getByText('C enlarged: rows 16–23, columns 8–15').waitFor();
+  await part.getByText('Framed in C: rows 16–23, columns 8–15').waitFor();
   assert.deepEqual(problems, []);
   await close();
 });

@@ -158,6 +158,38 @@ test('a scene in groups is pale at rest, and paler outside the group that is sho
   expect(rest).toBeLessThan(aside!);
 });
 
+test('where labels have no room, the marked cell has its own beside it, within the picture', () => {
+  const scene = { ...sceneOf(64, 8), tellsMarked: true as const };
+  const camera = fitCamera(scene, 200, 400);
+  const told = (index: number) => {
+    const { pen, texts, boxes } = recorder();
+    paintOverlay(pen, scene, camera, look, { hover: kNoMark, pin: kNoMark, rest: at(index) });
+    return { texts, box: boxes.at(-1)! };
+  };
+  const first = told(1);
+  expect(first.texts).toEqual(['1']);
+  expect(first.box.x).toBeGreaterThan(cellOrigin(camera, 1, 1).x);
+  const last = told(511);
+  expect(last.texts).toEqual(['511']);
+  expect(last.box.x).toBeLessThan(cellOrigin(camera, 63, 7).x);
+  const near = recorder();
+  const close = fitCamera(scene, 800, 4000);
+  paintOverlay(near.pen, scene, close, look, { hover: kNoMark, pin: kNoMark, rest: at(1) });
+  expect(near.texts).toEqual([]);
+});
+
+test('a part that is drawn larger elsewhere has a frame, over the lines of regions', () => {
+  const { pen, boxes } = recorder();
+  const scene = { ...sceneOf(16, 16), enlarged: { row: 8, col: 0, rows: 8, cols: 8 } };
+  const camera = fitCamera(scene, 200, 200);
+  paintOverlay(pen, scene, camera, look, { hover: kNoMark, pin: kNoMark });
+  const place = cellOrigin(camera, 8, 0);
+  expect(boxes).toEqual([
+    { colour: look.paper, ...place },
+    { colour: look.accent, ...place },
+  ]);
+});
+
 test('a vector of a group has one outline, which is calm beside what is computed', () => {
   const scene = { ...sceneOf(4, 8), groupOf: () => [0, 4, 8, 12, 3, 7, 11, 15] };
   const camera = fitCamera(scene, 600, 600);

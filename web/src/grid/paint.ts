@@ -13,6 +13,7 @@ import {
   visibleRange,
 } from './geometry';
 import { paintAxes, paintColumnHeaders, paintPath, paintRowHeaders } from './headers';
+import { paintMarkedLabel } from './marked-label';
 import type { Pen } from './pen';
 import type { Box, Region } from './regions';
 import { runsOf } from './regions';
@@ -340,6 +341,7 @@ export function paintOverlay(
     const { x, y } = originOf(scene, camera, cell);
     pen.clearRect(x, y, camera.cellWidth, camera.cellHeight);
   }
+  if (scene.enlarged) paintFrame(pen, boxOf(camera, scene.enlarged), look);
   const [place] = current.indices;
   const bands = place === undefined || current.ofBank ? [] : (scene.bandsOf?.(place) ?? []);
   if (scene.framesGroup !== false) {
@@ -375,10 +377,29 @@ export function paintOverlay(
     }
     pen.globalAlpha = 1;
   }
+  paintMarkedLabel(
+    pen,
+    scene,
+    camera,
+    look,
+    current.ofBank ? undefined : (place ?? rest.indices[0]),
+  );
   pen.restore();
   paintBanks(pen, scene, camera, look, current);
   const [first] = current.indices;
   if (first !== undefined && !current.ofBank) paintPath(pen, scene, camera, look, first);
+}
+
+/** Stands out from the lines of regions, which it may lie upon. */
+function paintFrame(pen: Pen, { x, y, width, height }: ReturnType<typeof boxOf>, look: Look): void {
+  for (const [colour, line] of [
+    [look.paper, kHoverLine + kHalo],
+    [look.accent, kHoverLine],
+  ] as const) {
+    pen.strokeStyle = colour;
+    pen.lineWidth = line;
+    pen.strokeRect(x, y, width, height);
+  }
 }
 
 /** Inside of the box, so that what its neighbours hold stays free; no box is too small to be seen. */

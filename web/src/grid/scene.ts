@@ -52,6 +52,10 @@ export interface Scene extends Pixels {
   readonly flagged?: (cell: number) => boolean;
   /** Parts that are outlined, and named where the cells have no room for their labels. */
   readonly regions?: readonly Region[];
+  /** A part that is drawn larger beside the picture: it has a frame. */
+  readonly enlarged?: Box;
+  /** Where labels have no room, that of the marked cell stands beside it. */
+  readonly tellsMarked?: true;
   /** Neighbours that are one piece: its label stands once, in its middle, instead of one in each cell. */
   readonly chips?: readonly Region[];
   /** Extent of what a thread holds in one piece, where all of it is cut into such pieces. */

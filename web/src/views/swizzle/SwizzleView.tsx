@@ -2,6 +2,7 @@ import type { Engine, Grid } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { Space } from '../../i18n/Space';
+import type { Scene } from '../../grid/scene';
 import { layoutScene } from '../../grid/scenes/layout-scene';
 import { vectorScene, vectorsOf } from '../../grid/scenes/vector-scene';
 import type { Translate } from '../../i18n/context';
@@ -49,8 +50,10 @@ export function SwizzleView(props: {
   }, [before, grid, bytes]);
   const scenes = useMemo(() => {
     const options = { colourBy: 'bank', elementBytes: bytes } as const;
-    const scene = (table: Grid) =>
-      vectors ? vectorScene(table, vectors, options) : layoutScene(table, options);
+    const scene = (table: Grid): Scene => ({
+      ...(vectors ? vectorScene(table, vectors, options) : layoutScene(table, options)),
+      tellsMarked: true,
+    });
     return { before: before && scene(before), after: scene(grid) };
   }, [before, grid, bytes, vectors]);
   const sides = useMemo(

@@ -2,6 +2,7 @@ import type { ValueInfo } from '@colex/wasm';
 import type { CSSProperties, ReactNode } from 'react';
 import { use, useMemo, useState } from 'react';
 import type { HueSet } from '../../../grid/colour';
+import type { CellSize } from '../../../grid/geometry';
 import type { Axes } from '../../../grid/scene';
 import type { Operands, OperandScene } from '../../../grid/scenes/mma-scene';
 import { partOf } from '../../../grid/scenes/mma-scene';
@@ -52,22 +53,17 @@ export function Gemm(props: {
     ? { gridTemplateColumns: row.map((one) => `${one}px`).join(' '), columnGap: kRowGap }
     : ({ '--a': `${left}px`, columnGap: kGap } as CSSProperties);
   const arranged = row ? 'row' : small ? 'small' : beside ? '' : 'narrow';
+  const shared = { value, hues, cell };
   return (
     <div className={`card-body operands gemm ${arranged}`} style={style}>
-      {[b, a, c].map((scene) => (
-        <OperandFigure
-          key={scene.name}
-          scene={scene}
-          axes={kSides[scene.name]!}
-          value={value}
-          hues={hues}
-          cell={cell}
-        />
-      ))}
-      <Computed scenes={[a, b, c]} value={value} />
-      {!readable && !c.memory && (
-        <Enlarged scene={c} value={value} hues={hues} width={beside ? left : width} />
+      <OperandFigure scene={b} axes={kSides['B']!} {...shared} />
+      <OperandFigure scene={a} axes={kSides['A']!} {...shared} />
+      {!readable && !c.memory ? (
+        <WithEnlarged scene={c} {...shared} width={beside ? left : width} />
+      ) : (
+        <OperandFigure scene={c} axes={kSides['C']!} {...shared} />
       )}
+      <Computed scenes={[a, b, c]} value={value} />
       {scenes.some(({ memory }) => !memory) && (
         <Held operands={operands} value={value} corner={inCorner} />
       )}
@@ -98,14 +94,20 @@ function Computed(props: {
   );
 }
 
-/** A few cells of C around the one last pointed at, or in its corner, with the labels that C has no room for. */
-function Enlarged(props: {
+/**
+ * C, and a few of its cells around the one last pointed at, or in its corner, with the labels that C has no
+ * room for.
+ */
+function WithEnlarged(props: {
   scene: OperandScene;
   value: ValueInfo;
   hues: HueSet;
+  /** Of C. */
+  cell: CellSize;
+  /** What the enlarged part has. */
   width: number;
 }): ReactNode {
-  const { scene, value, hues, width } = props;
+  const { scene, value, hues, cell, width } = props;
   const { t } = useLanguage(texts);
   // What is pointed at stays enlarged while the pointer is on its way to it.
   const current = scene.cellsOf(useCurrentIndex(value.text))[0];
@@ -114,7 +116,10 @@ function Enlarged(props: {
   const at = current ?? last;
   const corner = (place: number) => kPart * Math.floor(place / kPart);
   const [row, col] = [corner(at % scene.rows), corner(Math.floor(at / scene.rows))];
-  const part = useMemo(() => partOf(scene, row, col, kPart), [scene, row, col]);
+  const { part, whole } = useMemo(() => {
+    const part = partOf(scene, row, col, kPart);
+    return { part, whole: { ...scene, enlarged: { row, col, rows: part.rows, cols: part.cols } } };
+  }, [scene, row, col]);
   const wide = Math.floor((Math.min(width, partWidth(scene) + 24) - 40) / kPart);
   const text = t(
     'operands.enlarged',
@@ -122,17 +127,21 @@ function Enlarged(props: {
     `${row}–${row + part.rows - 1}`,
     `${col}–${col + part.cols - 1}`,
   );
+  const axes = kSides[scene.name]!;
   return (
-    <figure className="operand operand-part">
-      <figcaption>{text}</figcaption>
-      <GridView
-        scene={part}
-        source={value.text}
-        label={text}
-        axes={kSides[scene.name]}
-        hues={hues}
-        cell={{ width: wide, height: 28 }}
-      />
-    </figure>
+    <>
+      <OperandFigure {...{ axes, value, hues, cell }} scene={whole} />
+      <figure className="operand operand-part">
+        <figcaption>{text}</figcaption>
+        <GridView
+          scene={part}
+          source={value.text}
+          label={text}
+          axes={axes}
+          hues={hues}
+          cell={{ width: wide, height: 28 }}
+        />
+      </figure>
+    </>
   );
 }
