@@ -73,7 +73,7 @@ export function ChainView(
         items={[
           ['hues', t(colour)],
           ['words', t('chain.number')],
-          ['arrow', t('chain.arrow')],
+          ...(arrows.length > 0 ? [['arrow', t('chain.arrow')] as const] : []),
         ]}
       >
         <Choice
