@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-#include "eval/definitions.hpp"
+#include "program/pictures.hpp"
 #include "source/letters.hpp"
 #include "text/words.hpp"
 
@@ -36,13 +36,6 @@ bool names_any(std::string_view text, const Names& names, const Names& bound) {
     i = std::max(end, i + 1);
   }
   return false;
-}
-
-bool is_number(const StatementResult& s) { return s.value && s.value->as<IntTuple>() != nullptr; }
-
-/// What a reader came for: no number, and no type with its members.
-bool is_picture(const StatementResult& s) {
-  return s.value && !is_number(s) && s.value->object_as<Scope>() == nullptr;
 }
 
 }  // namespace

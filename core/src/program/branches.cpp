@@ -115,6 +115,7 @@ Consequence Session::follows_from_head(const StatementNode& s) const {
   r.body = s.span;
   if (s.expression < 0) return r;
   for (const OpenName& name : open_names(ast_, s.expression, variables_)) {
+    r.plain = r.plain && !name.undecided && !name.index && !name.given;
     const Cause* lost = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     const Node& n = ast_[name.node];
     const bool attribute = n.kind == NodeKind::member && !name.index;

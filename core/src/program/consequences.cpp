@@ -3,34 +3,67 @@
 #include <algorithm>
 #include <set>
 
+#include "eval/advice.hpp"
+#include "eval/operators.hpp"
+
 namespace colex {
 
 bool shows_value(const Evaluation& evaluation, Span part) {
   return std::any_of(evaluation.statements.begin(), evaluation.statements.end(),
                      [part](const StatementResult& s) {
                        const bool inside = s.span.from >= part.from && s.span.to <= part.to;
-                       return inside && s.value && s.printed != "None";
+                       return inside && s.value && s.printed != "None" && !fraction_of(*s.value);
                      });
 }
+
+namespace {
+
+/// What a note of a name without a value tells, whatever else it says.
+bool says_open(const Diagnostic& d) {
+  return is_unknown_name(d.id) || d.id == "language.assumed_name";
+}
+
+/// `self.flag`, `n` of a head that nothing else is said of: each is told as names are.
+void tell_names(const Diagnostic& head, const std::set<std::string>& told,
+                std::vector<Diagnostic>& all) {
+  for (const std::string& name : head.follows->of) {
+    if (told.count(name) > 0) continue;
+    Diagnostic d;
+    d.severity = head.severity;
+    d.id = "language.unknown_value";
+    d.values = {name};
+    d.span = head.span;
+    all.push_back(std::move(d));
+  }
+}
+
+}  // namespace
 
 void forget_consequences(Evaluation& evaluation) {
   std::vector<Diagnostic>& all = evaluation.diagnostics;
   std::set<std::string> told;
+  std::set<std::string> open;
   for (const Diagnostic& d : all) {
-    if (!d.follows && !d.values.empty()) told.insert(d.values[0]);
+    if (d.follows || d.values.empty()) continue;
+    told.insert(d.values[0]);
+    if (says_open(d)) open.insert(d.values[0]);
   }
-  const auto needless = [&](const Diagnostic& d) {
-    if (!d.follows) return false;
-    const std::vector<std::string>& of = d.follows->of;
-    const bool said =
-        !of.empty() && std::all_of(of.begin(), of.end(),
-                                   [&](const std::string& name) { return told.count(name) > 0; });
-    told.insert(d.values[0]);  // what this leads to follows from the same
-    return said && !shows_value(evaluation, d.follows->body);
-  };
   std::vector<Diagnostic> kept;
   for (Diagnostic& d : all) {
-    if (!needless(d)) kept.push_back(std::move(d));
+    // `x = M * 2` behind the function that M is a parameter of.
+    if (d.id == "language.local" && open.count(d.values[0]) > 0) continue;
+    if (!d.follows || d.follows->of.empty() || shows_value(evaluation, d.follows->body)) {
+      kept.push_back(std::move(d));
+      continue;
+    }
+    const std::vector<std::string>& of = d.follows->of;
+    const bool said = std::all_of(
+        of.begin(), of.end(), [&told](const std::string& name) { return told.count(name) > 0; });
+    if (!said && d.follows->plain) tell_names(d, told, kept);
+    const bool follows = said || d.follows->plain;
+    told.insert(of.begin(), of.end());
+    told.insert(d.values[0]);  // what this leads to follows from the same
+    if (!follows) kept.push_back(std::move(d));
   }
   all = std::move(kept);
 }

@@ -16,6 +16,7 @@
 #include "program/source_form.hpp"
 #include "program/thread_note.hpp"
 #include "program/unsaid.hpp"
+#include "program/without_layouts.hpp"
 #include "text/attempt.hpp"
 
 namespace colex {
@@ -156,6 +157,7 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   forget_run(r);
   forget_assumed_numbers(r);
   forget_consequences(r);
+  hush_without_layouts(r, pasted);
   hush_outside_code(r, pasted.outside, pasted.original);
   join_unread(r.diagnostics, pasted.original);
   join_assumed(r.diagnostics);

@@ -14,7 +14,6 @@
 #include "eval/option_parser.hpp"
 #include "eval/reading.hpp"
 #include "eval/suggest.hpp"
-#include "program/without_layouts.hpp"
 #include "syntax/inner_directives.hpp"
 #include "syntax/letters.hpp"
 #include "syntax/parser.hpp"
@@ -89,7 +88,6 @@ void Session::run() {
   tell_failed_claims();
   check_tables();
   unsaid_ += tokens_.unsaid;
-  if (ast_.program && unsaid_ == 0) hush_without_layouts(result, tokens_);
   if (unsaid_ > 0) {
     const int end = static_cast<int>(source_.size());
     Diagnostic d;

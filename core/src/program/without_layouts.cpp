@@ -1,11 +1,12 @@
 #include "program/without_layouts.hpp"
 
 #include <algorithm>
-#include <functional>
 
 #include "eval/advice.hpp"
-#include "eval/definitions.hpp"
+#include "eval/cute_names.hpp"
+#include "program/pictures.hpp"
 #include "registry/operation.hpp"
+#include "syntax/lexer.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -31,6 +32,7 @@ bool is_like_atom(std::string_view name) {
 }
 
 bool is_of_layouts(std::string_view name) {
+  if (name == "_") return true;  // a mode of a slice
   if (name.rfind("partition_", 0) == 0 || name.rfind("retile", 0) == 0 || name == "get_slice")
     return true;
   if (is_one_of(name, kTypes) || is_like_atom(name)) return true;
@@ -51,9 +53,10 @@ bool asks_for_names(const Diagnostic& d) {
                           "language.formatted"});
 }
 
-}  // namespace
-
-bool names_layouts(const Tokens& tokens) {
+/// The text names something of CuTe that layouts are made of.
+bool names_layouts(const Prepared& text) {
+  std::vector<Diagnostic> said;
+  const Tokens tokens = tokenize(text.text, said, text.marks, text.dialect);
   for (size_t i = 0; i < tokens.list.size(); ++i) {
     const Token& t = tokens.list[i];
     if (t.kind != TokenKind::name) continue;
@@ -66,22 +69,24 @@ bool names_layouts(const Tokens& tokens) {
   return false;
 }
 
-void hush_without_layouts(Evaluation& evaluation, const Tokens& tokens) {
+}  // namespace
+
+void hush_without_layouts(Evaluation& evaluation, const Prepared& text) {
+  if (text.dialect == Dialect::notation) return;
   std::vector<Diagnostic>& all = evaluation.diagnostics;
-  const bool pictures = std::any_of(evaluation.statements.begin(), evaluation.statements.end(),
-                                    [](const StatementResult& s) {
-                                      return s.value && s.value->as<IntTuple>() == nullptr &&
-                                             s.value->object_as<Scope>() == nullptr;
-                                    });
+  const auto& results = evaluation.statements;
+  const bool pictures = std::any_of(results.begin(), results.end(), is_picture);
   const auto asking = std::count_if(all.begin(), all.end(), asks_for_names);
-  if (pictures || asking < 2 || names_layouts(tokens)) return;
-  const auto asked = std::stable_partition(all.begin(), all.end(), std::not_fn(asks_for_names));
+  const bool of_cute = std::any_of(all.begin(), all.end(),
+                                   [](const Diagnostic& d) { return says_unfollowed(d.id); });
+  if (pictures || asking < 2 || of_cute || names_layouts(text)) return;
+  Diagnostic& first = *std::find_if(all.begin(), all.end(), asks_for_names);
   Diagnostic d;
   d.severity = Severity::note;
   d.id = "language.no_layout";
-  d.span = asked->span;
-  all.erase(asked, all.end());
-  all.push_back(std::move(d));
+  d.span = first.span;
+  first = std::move(d);
+  all.erase(std::remove_if(all.begin(), all.end(), asks_for_names), all.end());
 }
 
 }  // namespace colex

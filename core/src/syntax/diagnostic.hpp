@@ -28,6 +28,7 @@ inline std::string head(std::string_view text, size_t bytes) {
 /// What a condition or a bound that is not known leads to.
 struct Consequence {
   std::vector<std::string> of;  ///< what is open in it: first values of the messages that say so
+  bool plain = true;            ///< all of that are names that nothing binds
   Span body;                    ///< the statements that it decides on
 };
 
