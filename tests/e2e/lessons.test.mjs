@@ -276,6 +276,23 @@ test('a phone shows the whole width of a chapter and of its code', async () => {
   }
 });
 
+test('what a figure on a phone unfolds has its whole width', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/learn/tiled-mma/`, {
+    viewport: { width: 390, height: 844 },
+  });
+  const figure = page.locator('.partition');
+  await figure.locator('canvas').first().waitFor();
+  const places = () =>
+    figure.locator('figure').evaluateAll((all) => all.map((one) => one.offsetLeft));
+  const before = await places();
+  await figure.locator('.figure-aside > summary').click();
+  const unfolded = await figure.locator('.figure-aside').boundingBox();
+  assert.ok(unfolded.width > 340, `${unfolded.width} px`);
+  assert.deepEqual(await places(), before);
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('a figure is seen whole on a laptop, and what it can be asked is folded', async () => {
   const viewport = { width: 1280, height: 800 };
   for (const [chapter, figure] of [
