@@ -293,8 +293,8 @@ export const presetGroups: readonly PresetGroup[] = [
         id: 'sgemm-tv',
         en: 'A, B, C by thread',
         zh: 'A、B、C 按线程',
-        code: `/// A, B and C at one scale, each cell with the thread that holds it; then the layout of each by itself.\n${kTvOfEach}`,
-        zhCode: `/// 同一比例下的 A、B、C，每格标出持有它的线程；其后是三者各自的布局。\n${kTvOfEach}`,
+        code: `/// A, B and C at one scale, each cell in the colour of the warp that holds it; then the layout of each by itself.\n${kTvOfEach}`,
+        zhCode: `/// 同一比例下的 A、B、C，每格的颜色表示持有它的 warp；其后是三者各自的布局。\n${kTvOfEach}`,
         first: true,
       },
       {
