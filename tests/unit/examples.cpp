@@ -41,7 +41,7 @@ TEST_CASE("a place that takes any value gets no example", "[language]") {
 
 TEST_CASE("an example has the modes that its name's place asks for", "[language]") {
   CHECK(advice("auto g = select<1, 2, 4>(offsets);", "offsets") ==
-        "language.unknown_name_as make_shape(128, 128, 64, 1, 1)");
+        "language.unknown_name_as make_shape(_128{}, _128{}, _64{}, _1{}, _1{})");
   const std::string python = "import cutlass.cute as cute\n";
   CHECK(advice(python + "b = cute.slice_(staged, (None, None, 0))\n", "staged") ==
         "language.unknown_name_as cute.make_layout((128, 128, 64))");
@@ -55,5 +55,58 @@ TEST_CASE("an example is of the kind that its name says", "[language]") {
                "tile_layout") !=
         "language.unknown_name_as cute.make_rmem_tensor((128, 64), cutlass.Float16)");
   CHECK(advice(kCode + "auto c = cluster_layout_vmnk.shape();", "cluster_layout_vmnk") ==
-        "language.unknown_name_as make_layout(make_shape(4, 8), make_stride(1, 4))");
+        "language.unknown_name_as make_layout(make_shape(_4{}, _8{}), "
+        "make_stride(_1{}, _4{}))");
+}
+
+TEST_CASE("an example has the modes within modes that its name is sliced by", "[language]") {
+  CHECK(advice("Tensor part = grouped(threadIdx.x, make_coord(_,_));", "grouped") ==
+        "language.unknown_name_as make_tensor((float*)0, make_shape(_128{}, make_shape(_128{}, "
+        "_64{})))");
+  const std::string python = "import cutlass.cute as cute\n";
+  CHECK(advice(python + "n = cute.size(gX, mode=[1])\nblock = ((None, None), 0)\nx = gX[block]\n",
+               "gX") ==
+        "language.unknown_name_as cute.make_rmem_tensor(((128, 64), 64), cutlass.Float16)");
+  // The coordinate has a mode that the tensor lacks.
+  CHECK(advice(python + "c = (0, None, 0)\ng = cute.local_tile(mX, tiler=(8, 8, 8), coord=c, "
+                        "proj=(1, None, 1))\n",
+               "mX") ==
+        "language.unknown_name_as cute.make_rmem_tensor((128, 64), cutlass.Float16)");
+}
+
+TEST_CASE("what is asked of a name says of which kind its example is", "[language]") {
+  const std::string python = "import cutlass.cute as cute\n";
+  CHECK(advice(python + "L = cute.make_layout(8)\nrow = tXcX[0, m, 0][1]\n", "tXcX") ==
+        "language.unknown_name_as cute.make_identity_tensor((128, 128, 64))");
+  CHECK(advice(kCode + "typename Traits::StoreO store;\nauto mine = store.get_slice(threadIdx.x);\n"
+                       "auto s = mine.partition_S(make_tensor((float*)0, make_shape(256, 64)));",
+               "Traits::StoreO")
+            .substr(0, 45) == "language.unknown_type decltype(make_tiled_cop");
+  CHECK(advice(kCode + "auto f = make_tiled_copy(Copy_Atom<DefaultCopy, float>{}, "
+                       "Layout<Shape<_32>>{}, Layout<Shape<_1>>{}).get_slice(0).retile_S(held);",
+               "held") ==
+        "language.unknown_name_as make_tensor((float*)0, make_shape(_8{}, _4{}, _4{}))");
+  CHECK(advice("def k():\n  tid = cute.arch.thread_idx()\n  t = tiled.get_slice(tid)\nk()\n",
+               "cute.arch.thread_idx()") == "language.launch_call 0");
+  CHECK(advice("def k():\n  tid = cute.arch.thread_idx()\n  t = tiled.get_slice(tid[0])\nk()\n",
+               "cute.arch.thread_idx()") == "language.launch_call (0, 0, 0)");
+}
+
+TEST_CASE("one name has one proposal, in the text's language", "[language]") {
+  size_t said = 0;
+  const std::string text =
+      kCode +
+      "if (flag) {\n  auto x = make_shape(warp_slot * 2, 4);\n}\nauto y = foo(warp_slot);\n";
+  for (const Diagnostic& d : evaluate(text).diagnostics) {
+    said += !d.values.empty() && d.values[0] == "warp_slot";
+  }
+  CHECK(said == 1);
+  const auto fix_of = [](const std::string& source) {
+    for (const Diagnostic& d : evaluate(source).diagnostics) {
+      if (d.id == "language.assumed_name" && d.fix) return d.fix->insert;
+    }
+    return std::string();
+  };
+  CHECK(fix_of("import cutlass.cute as cute\nL = cute.make_layout((4, N))\n") == "N = 256\n");
+  CHECK(fix_of("using MoYe\nv = MoYeArray{TC}(undef, @Layout((3,), (2,)))\n") == "TC = Float32\n");
 }

@@ -4,6 +4,7 @@
 
 #include "eval/arrays.hpp"
 #include "eval/cute_names.hpp"
+#include "eval/example_values.hpp"
 #include "eval/known_values.hpp"
 #include "eval/suggest.hpp"
 #include "text/words.hpp"
@@ -40,47 +41,17 @@ constexpr Advice kThrCopy{
     "make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, half_t>{}, Layout<Shape<_32,_8>>{}, "
     "Layout<Shape<_8,_1>>{}).get_slice(0)"};
 constexpr Advice kType{"cutlass.Float16", "half_t{}"};
-constexpr Advice kTile{"(128, 128, 64)", "make_shape(128, 128, 64)"};
-constexpr Advice kProblem{"(128, 128, 64, 1)", "make_shape(128, 128, 64, 1)"};
-constexpr Advice kPair{"(128, 64)", "make_shape(128, 64)"};
+constexpr Advice kTile{"(128, 128, 64)", "make_shape(_128{}, _128{}, _64{})"};
+constexpr Advice kProblem{"(128, 128, 64, 1)", "make_shape(_128{}, _128{}, _64{}, _1{})"};
+constexpr Advice kPair{"(128, 64)", "make_shape(_128{}, _64{})"};
 constexpr Advice kCount{"4", "4"};
 constexpr Advice kLayout{"cute.make_layout((4, 8), stride=(1, 4))",
-                         "make_layout(make_shape(4, 8), make_stride(1, 4))"};
+                         "make_layout(make_shape(_4{}, _8{}), make_stride(_1{}, _4{}))"};
 constexpr const char* kSwizzle = "Swizzle<3,3,3>{}";
 constexpr const char* kShapeType = "Shape<_128,_64>";
 constexpr const char* kTiledMmaType = "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>";
 constexpr const char* kMmaAtom = "SM80_16x8x16_F32F16F16F32_TN";
 constexpr const char* kCopyAtom = "SM75_U32x4_LDSM_N";
-
-/// `(128, 128, 64)`, `make_shape(128, 128)`, `make_coord(0, 0, 0)`, of this many modes.
-std::string tuple_of(Dialect dialect, std::string_view make, size_t modes) {
-  constexpr size_t kMost = 5;
-  constexpr std::string_view kExtents[kMost] = {"128", "128", "64", "1", "1"};
-  constexpr std::string_view kStrides[kMost] = {"1", "128", "16384", "16384", "16384"};
-  const bool coordinate = make == "make_coord";
-  const bool strides = make == "make_stride";
-  std::string r = dialect == Dialect::cpp ? std::string(make) + "(" : "(";
-  for (size_t i = 0; i < std::min(modes, kMost); ++i) {
-    if (i > 0) r += ", ";
-    r += coordinate ? "0" : strides ? kStrides[i] : kExtents[modes == 2 && i == 1 ? 2 : i];
-  }
-  return r + ")";
-}
-
-std::string tensor_of(Dialect dialect, size_t modes = 0) {
-  const bool cpp = dialect == Dialect::cpp;
-  const std::string shape = tuple_of(dialect, "make_shape", modes > 0 ? modes : 2);
-  return cpp ? "make_tensor((float*)0, " + shape + ")"
-             : "cute.make_rmem_tensor(" + shape + ", cutlass.Float16)";
-}
-
-/// Where the place does not tell its modes, one whose strides are written too.
-std::string layout_of(Dialect dialect, size_t modes) {
-  const bool cpp = dialect == Dialect::cpp;
-  if (modes <= 2) return cpp ? kLayout.cpp : kLayout.python;
-  return (cpp ? "make_layout(" : "cute.make_layout(") + tuple_of(dialect, "make_shape", modes) +
-         ")";
-}
 
 bool has(std::string_view name, std::string_view part) {
   return std::search(name.begin(), name.end(), part.begin(), part.end(),
@@ -117,7 +88,10 @@ const Advice* advice_for(std::string_view name, std::string_view member) {
     if (asks_slice(member)) return copy ? &kThrCopy : &kThrMma;
     return copy ? &kCopy : &kMma;
   }
-  if (names_tensor(name)) return nullptr;
+  constexpr std::string_view kPointer = "_ptr";
+  const bool pointer =
+      name.size() > kPointer.size() && name.substr(name.size() - kPointer.size()) == kPointer;
+  if (names_tensor(name) || pointer) return nullptr;
   const bool type = name.size() > 5 && name.substr(name.size() - 5) == "_type";
   if (type || has(name, "dtype")) return &kType;
   if (has(name, "layout")) return &kLayout;
@@ -227,7 +201,7 @@ bool names_major(std::string_view name) {
 
 /// In Python only some places say what stands there: the others get no example.
 void advise_python(Diagnostic& d, const std::string& name, std::string_view member, Role role,
-                   size_t modes) {
+                   const PlaceModes& modes) {
   const auto example = [&d](std::string_view what) {
     d.id = "language.unknown_name_as";
     d.values.emplace_back(what);
@@ -235,18 +209,20 @@ void advise_python(Diagnostic& d, const std::string& name, std::string_view memb
   if (role == Role::condition) return example("True");
   // `state[0], state[1]` may be of a list of anything.
   const bool tuple = role != Role::elements || advice_for(name, member) != nullptr;
-  if (takes_tuple(role) && modes > 1 && tuple)
-    return example(tuple_of(Dialect::python, made_by(name, role), modes));
+  if (takes_tuple(role) && modes.size() > 1 && tuple)
+    return example(example_tuple(Dialect::python, made_by(name, role), modes));
   if (is_one_of(member, {"element_type", "iterator", "memspace", "load", "store"})) {
-    return example(tensor_of(Dialect::python));
+    return example(example_tensor(Dialect::python));
   }
   const Advice* looks = advice_for(name, member);
   if (looks == &kLayout && names_major(name)) looks = nullptr;
   switch (role) {
     case Role::layout:
-      return example(layout_of(Dialect::python, modes));
+      return example(example_layout(Dialect::python, modes));
     case Role::tensor:
-      return example(tensor_of(Dialect::python, modes));
+      return example(example_tensor(Dialect::python, modes));
+    case Role::coordinates:
+      return example(example_coordinates(Dialect::python, modes));
     case Role::mma:
       return example((asks_slice(member) ? kThrMma : kMma).python);
     case Role::copy:
@@ -301,7 +277,7 @@ bool is_of_intel(std::string_view name) {
 
 /// In C++ every place says what stands there.
 void advise(Diagnostic& d, const std::string& name, std::string_view member, Role role,
-            size_t modes) {
+            const PlaceModes& modes) {
   const auto say = [&d](const char* id, std::string_view what = {}) {
     d.id = id;
     if (!what.empty()) d.values.emplace_back(what);
@@ -314,23 +290,25 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
     case Role::copy:
       return say("language.unknown_name_as", (asks_slice(member) ? kThrCopy : kCopy).cpp);
     case Role::tensor:
-      return say("language.unknown_name_as", tensor_of(Dialect::cpp, modes));
+      return say("language.unknown_name_as", example_tensor(Dialect::cpp, modes));
+    case Role::coordinates:
+      return say("language.unknown_name_as", example_coordinates(Dialect::cpp, modes));
     case Role::layout:
       if (looks == nullptr || looks == &kLayout) {
         return say("language.unknown_name_as",
-                   has(name, "sw") ? kSwizzle : layout_of(Dialect::cpp, modes));
+                   has(name, "sw") ? kSwizzle : example_layout(Dialect::cpp, modes));
       }
       break;
     case Role::element:
       return say("language.unknown_type", kElement);
     case Role::tuple:
-      if (modes == 0 && looks != nullptr && !has(name, "stride")) {
+      if (modes.size() == 0 && looks != nullptr && !has(name, "stride")) {
         return say("language.unknown_name_as", looks->cpp);
       }
       [[fallthrough]];
     case Role::coordinate:
       return say("language.unknown_name_as",
-                 tuple_of(Dialect::cpp, made_by(name, role), modes > 0 ? modes : 2));
+                 example_tuple(Dialect::cpp, made_by(name, role), modes));
     case Role::integer:
       return say("language.unknown_name_as", kCount.cpp);
     case Role::condition:
@@ -355,7 +333,9 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
     default:
       break;
   }
-  if (looks != nullptr) return say("language.unknown_name_as", looks->cpp);
+  // What C++ subscripts is no tuple.
+  const bool suits = looks != nullptr && role != Role::elements;
+  if (suits) return say("language.unknown_name_as", looks->cpp);
   switch (role) {
     case Role::elements:
       return say("language.unknown_elements");
@@ -369,7 +349,7 @@ void advise(Diagnostic& d, const std::string& name, std::string_view member, Rol
 }  // namespace
 
 Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect,
-                        Role role, size_t modes) {
+                        Role role, const PlaceModes& modes) {
   Diagnostic d;
   d.id = "language.unknown_name";
   d.values = {name};
@@ -405,9 +385,9 @@ Diagnostic unknown_name(const std::string& name, std::string_view member, Dialec
     d.id = "language.unknown_value";
   } else if (has(name, "layout")) {
     return d;  // the message's own example is one
-  } else if (takes_tuple(role) && modes > 2) {
+  } else if (takes_tuple(role) && modes.size() > 2) {
     d.id = "language.unknown_name_as";
-    d.values.push_back(tuple_of(dialect, made_by(name, role), modes));
+    d.values.push_back(example_tuple(dialect, made_by(name, role), modes));
   } else if (const Advice* advice = advice_for(name, member)) {
     d.id = "language.unknown_name_as";
     d.values.emplace_back(advice->python);
@@ -428,6 +408,8 @@ std::string_view type_for(Role role) {
       return "Layout<Shape<_128,_64>>";
     case Role::mma:
       return kTiledMmaType;
+    case Role::copy:
+      return kTiledCopyType;
     default:
       return {};
   }
@@ -445,12 +427,12 @@ void suit_place(const Ast& ast, NodeId name, Diagnostic& d) {
   d.values.emplace_back(fits);
 }
 
-std::string example_of_attribute(std::string_view name, Role role, size_t modes) {
+std::string example_of_attribute(std::string_view name, Role role, const PlaceModes& modes) {
   if (role == Role::condition) return "True";
-  if (takes_tuple(role) && modes > 1) {
-    return tuple_of(Dialect::python, made_by(name, role), modes);
+  if (takes_tuple(role) && modes.size() > 1) {
+    return example_tuple(Dialect::python, made_by(name, role), modes);
   }
-  for (std::string_view part : {"is_", "use_", "has_", "enable", "determin", "causal"}) {
+  for (std::string_view part : {"is_", "use_", "has_", "check_", "enable", "determin", "causal"}) {
     if (name.find(part) != name.npos) return "True";
   }
   const Advice* const looks = advice_for(name, {});
@@ -463,7 +445,9 @@ std::string example_of_attribute(std::string_view name, Role role, size_t modes)
     case Role::layout:
       return "cute.make_layout((128, 64))";
     case Role::tensor:
-      return tensor_of(Dialect::python, modes);
+      return example_tensor(Dialect::python, modes);
+    case Role::coordinates:
+      return example_coordinates(Dialect::python, modes);
     default:
       break;
   }

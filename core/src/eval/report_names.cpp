@@ -42,7 +42,7 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     }
     news = true;
     const Role role = role_among_uses(ast, names[i].node);
-    const size_t modes = modes_of_place(ast, names[i].node);
+    const PlaceModes modes = modes_of_place(ast, names[i].node);
     Diagnostic d = unknown_name(name, member_of(ast, names[i].node), ast.dialect, role, modes);
     suit_place(ast, names[i].node, d);
     if (attribute) {

@@ -5,6 +5,8 @@
 
 #include "eval/callable.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/parents.hpp"
+#include "eval/place_modes.hpp"
 #include "registry/operation.hpp"
 #include "registry/parameters.hpp"
 #include "syntax/lexer.hpp"
@@ -13,26 +15,6 @@
 namespace colex {
 
 namespace {
-
-/// The node that has node `id` among its parts, and which part that is; no node where it is whole.
-struct Parent {
-  const Node* node = nullptr;
-  size_t part = 0;
-  NodeId id = -1;
-};
-
-Parent parent_of(const Ast& ast, NodeId id) {
-  // Most nodes are made soon after their parts.
-  const size_t count = ast.nodes.size();
-  for (size_t step = 1; step < count; ++step) {
-    const size_t i = (static_cast<size_t>(id) + step) % count;
-    const std::vector<NodeId>& parts = ast.nodes[i].args;
-    const auto at = std::find(parts.begin(), parts.end(), id);
-    if (at == parts.end()) continue;
-    return {&ast.nodes[i], static_cast<size_t>(at - parts.begin()), static_cast<NodeId>(i)};
-  }
-  return {};
-}
 
 bool is_capital_letter(char c) { return c >= 'A' && c <= 'Z'; }
 
@@ -120,7 +102,30 @@ Role role_in_types(std::string_view name, size_t i, std::string_view argument) {
   return looks_like_constant(argument) ? Role::constant : Role::argument;
 }
 
-Role role_of_object(std::string_view member, std::string_view name) {
+/// What is asked of a slice `X.get_slice(i)`, node `slice`, at once or by its name, says what X is.
+Role role_by_slice(const Ast& ast, NodeId slice) {
+  const StatementNode* named = find_statement(
+      ast.statements, [slice](const StatementNode& s) { return s.expression == slice; });
+  for (const Node& n : ast.nodes) {
+    if (n.kind != NodeKind::member) continue;
+    const Node& object = ast[n.args[0]];
+    const bool by_name = named != nullptr && object.kind == NodeKind::name &&
+                         !named->name.empty() && object.text == named->name;
+    if (!by_name && n.args[0] != slice) continue;
+    if (is_one_of(n.text, {"partition_S", "partition_D"}) || n.text.substr(0, 6) == "retile") {
+      return Role::copy;
+    }
+    if (is_one_of(n.text, {"partition_A", "partition_B", "partition_C"}) ||
+        n.text.find("fragment") != n.text.npos) {
+      return Role::mma;
+    }
+  }
+  return Role::value;
+}
+
+/// Of the object, a name, that node `asked`, `X.get_slice`, asks.
+Role role_of_object(const Ast& ast, NodeId asked, std::string_view name) {
+  const std::string_view member = ast[asked].text;
   const auto starts = [member](std::string_view start) {
     return member.substr(0, start.size()) == start;
   };
@@ -130,10 +135,31 @@ Role role_of_object(std::string_view member, std::string_view name) {
   if (is_one_of(member, {"partition_S", "partition_D"}) || starts("retile") || starts("tidfrg_")) {
     return Role::copy;
   }
+  const Parent call = slices ? parent_of(ast, asked) : Parent{};
+  const Role by_slice = call.node != nullptr ? role_by_slice(ast, call.id) : Role::value;
+  if (by_slice != Role::value) return by_slice;
   if (slices || starts("partition_") || starts("thrfrg_")) {
     return names_copy ? Role::copy : Role::mma;
   }
   return Role::object;
+}
+
+/// `X[0, m, 0][1]`, `get<1>(X(0, m))`, `elem_less(X[i], shape)`: elements of X are coordinates.
+bool has_coordinates(const Ast& ast, const Parent& read) {
+  const Node& p = *read.node;
+  const bool reads = read.part == 0 && p.args.size() > 1 &&
+                     (p.kind == NodeKind::subscript || p.kind == NodeKind::call);
+  const Parent around = reads ? parent_of(ast, read.id) : Parent{};
+  if (around.node == nullptr) return false;
+  const Node& a = *around.node;
+  if (a.kind == NodeKind::subscript) {
+    const bool number = a.args.size() == 2 && ast[a.args[1]].kind == NodeKind::number;
+    return around.part == 0 && number && sliced_modes(ast, p.args[0]) > 1;
+  }
+  if (a.kind != NodeKind::call || around.part != 1) return false;
+  const Node& callee = ast[a.args[0]];
+  return callee.text == "elem_less" ||
+         (callee.kind == NodeKind::apply_types && callee.text == "get");
 }
 
 /// `thr_mma.partition_A(X)`, `thr_copy.retile_S(X)`, `print_tensor(X)`
@@ -147,81 +173,6 @@ bool takes_tensor(const Ast& ast, const Node& callee) {
   }
   return (starts("partition_") && !starts("partition_shape")) || starts("retile") ||
          starts("make_fragment_");
-}
-
-/// The number that the text subscripts a name or an attribute by, `2` of `self.tile[2]`; -1 of
-/// other nodes.
-int64 index_of(const Ast& ast, const Node& n, const Node& whole) {
-  if (n.kind != NodeKind::subscript || n.args.size() != 2) return -1;
-  const Node& of = ast[n.args[0]];
-  const Node& index = ast[n.args[1]];
-  const bool same = of.kind == whole.kind && of.text == whole.text;
-  return same && index.kind == NodeKind::number ? index.number : -1;
-}
-
-/// `proj=(1, None, 1)`, `Step<_1,X,_1>{}` of a call: how many modes are projected; 0 of others.
-size_t projected_modes(const Ast& ast, const Node& call) {
-  for (size_t i = 1; i < call.args.size(); ++i) {
-    const Node* n = &ast[call.args[i]];
-    if (n->kind == NodeKind::construct && !n->args.empty()) n = &ast[n->args[0]];
-    const bool step = n->kind == NodeKind::apply_types && n->text == "Step";
-    const bool named = call.keywords[i - 1] == "proj" && n->kind == NodeKind::tuple;
-    if (step || named) return n->args.size();
-  }
-  return 0;
-}
-
-/// `select<0,2>(X)`, `cute.select(X, mode=[0, 2])`: how many modes it wants; 0 of other calls.
-size_t selected_modes(const Ast& ast, const Node& call) {
-  const Node* modes_of = &ast[call.args[0]];
-  constexpr int64 kMost = 8;
-  int64 modes = 0;
-  if (modes_of->text != "select") return 0;
-  for (size_t i = 1; i < call.args.size(); ++i) {
-    if (call.keywords[i - 1] == "mode") modes_of = &ast[call.args[i]];
-  }
-  if (modes_of->kind != NodeKind::apply_types && modes_of->kind != NodeKind::tuple) return 0;
-  for (const NodeId id : modes_of->args) {
-    const Node& mode = ast[id];
-    if (mode.kind != NodeKind::number || mode.number < 0 || mode.number >= kMost) return 0;
-    modes = std::max(modes, mode.number + 1);
-  }
-  return static_cast<size_t>(modes);
-}
-
-/// `(m, n, k)`, `make_shape(m, n, k)`: how many are written; 0 of others.
-size_t count_entries(const Ast& ast, NodeId tuple) {
-  const Node& n = ast[tuple];
-  if (n.kind == NodeKind::tuple) return n.args.size();
-  const bool made =
-      n.kind == NodeKind::call && is_one_of(ast[n.args[0]].text, {"make_shape", "make_coord"});
-  return made ? n.args.size() - 1 : 0;
-}
-
-/// `X(_, _, 0)`, `X[None, None, 0]`, `cute.slice_(X, (None, None, 0))`: an entry for each mode; 0
-/// of other places.
-size_t sliced_modes(const Ast& ast, const Parent& parent) {
-  const Node& p = *parent.node;
-  const bool call = p.kind == NodeKind::call;
-  const bool slices = call && parent.part == 1 && p.args.size() == 3 &&
-                      is_one_of(ast[p.args[0]].text, {"slice_", "slice", "dice"});
-  if (slices) return count_entries(ast, p.args[2]);
-  if (parent.part > 0 || p.args.size() < 2) return 0;
-  if (p.kind != NodeKind::subscript && !(call && is_slice(ast, p))) return 0;
-  return p.args.size() > 2 ? p.args.size() - 1 : count_entries(ast, p.args[1]);
-}
-
-/// `local_tile(X, X, coord)`: a mode for each entry of the coordinate, also of one that has a name;
-/// 0 of other calls.
-size_t tiled_modes(const Ast& ast, const Node& call) {
-  if (ast[call.args[0]].text != "local_tile" || call.args.size() < 4) return 0;
-  const NodeId coordinate = call.args[3];
-  if (const size_t entries = count_entries(ast, coordinate)) return entries;
-  for (const StatementNode& s : ast.statements) {
-    const bool bound = s.expression >= 0 && s.name == ast[coordinate].text;
-    if (bound && ast[coordinate].kind == NodeKind::name) return count_entries(ast, s.expression);
-  }
-  return 0;
 }
 
 bool is_condition_of(const std::vector<StatementNode>& list, NodeId id) {
@@ -254,6 +205,11 @@ bool is_comparison(int op) {
   return op == '<' || op == '>' || op == code('<', '=') || op == code('>', '=');
 }
 
+/// `X << 4`, `X | 1`
+bool counts_bits(int op) {
+  return op == '&' || op == '|' || op == '^' || op == code('<', '<') || op == code('>', '>');
+}
+
 /// What a place says little of.
 bool may_be_tensor(Role role) {
   switch (role) {
@@ -262,6 +218,7 @@ bool may_be_tensor(Role role) {
     case Role::integer:
     case Role::object:
     case Role::elements:
+    case Role::tensor:
       return true;
     default:
       return false;
@@ -269,24 +226,6 @@ bool may_be_tensor(Role role) {
 }
 
 }  // namespace
-
-size_t modes_of_place(const Ast& ast, NodeId id) {
-  const Node& whole = ast[id];
-  const Parent parent = parent_of(ast, id);
-  if (parent.node == nullptr) return 0;
-  if (const size_t modes = sliced_modes(ast, parent)) return modes;
-  if (parent.node->kind == NodeKind::call && parent.part > 0) {
-    if (const size_t modes = projected_modes(ast, *parent.node)) return modes;
-    if (const size_t modes = selected_modes(ast, *parent.node)) return modes;
-    if (const size_t modes = parent.part < 3 ? tiled_modes(ast, *parent.node) : 0) return modes;
-    const bool strides = ast[parent.node->args[0]].text == "make_layout" && parent.part == 2;
-    return strides ? count_entries(ast, parent.node->args[1]) : 0;
-  }
-  constexpr int64 kMost = 5;  // of more it is a list, or a tensor
-  int64 modes = 0;
-  for (const Node& n : ast.nodes) modes = std::max(modes, index_of(ast, n, whole) + 1);
-  return modes > kMost ? 0 : static_cast<size_t>(modes);
-}
 
 std::string_view member_of(const Ast& ast, NodeId id) {
   const Parent parent = parent_of(ast, id);
@@ -307,6 +246,7 @@ NodeId name_at(const Ast& ast, std::string_view name, int from) {
 Role role_of(const Ast& ast, NodeId id) {
   const Node& n = ast[id];
   const Parent parent = parent_of(ast, id);
+  if (parent.node != nullptr && has_coordinates(ast, parent)) return Role::coordinates;
   const bool callee =
       parent.node != nullptr && parent.node->kind == NodeKind::call && parent.part == 0;
   if (callee) return is_slice(ast, *parent.node) ? Role::tensor : Role::function;
@@ -334,10 +274,10 @@ Role role_of(const Ast& ast, NodeId id) {
       if (parent.part == 0) return Role::type;
       break;
     case NodeKind::member:
-      return parent.part == 0 ? role_of_object(p.text, n.text) : Role::value;
+      return parent.part == 0 ? role_of_object(ast, parent.id, n.text) : Role::value;
     case NodeKind::subscript:
       if (parent.part > 0) return Role::integer;
-      return sliced_modes(ast, parent) > 1 ? Role::tensor : Role::elements;
+      return sliced_modes(ast, id) > 1 ? Role::tensor : Role::elements;
     case NodeKind::unary:
       if (p.op == '*') return Role::elements;
       break;
@@ -388,7 +328,7 @@ Role role_of(const Ast& ast, NodeId id) {
       break;
     }
     case NodeKind::binary:
-      if (p.op == '%') return Role::integer;
+      if (p.op == '%' || counts_bits(p.op)) return Role::integer;
       if (n.kind == NodeKind::member && is_comparison(p.op)) return Role::integer;  // `self.n > 1`
       break;
     default:
@@ -401,17 +341,19 @@ Role role_among_uses(const Ast& ast, NodeId id) {
   const Role role = role_of(ast, id);
   const Node& n = ast[id];
   if (n.kind != NodeKind::name || !may_be_tensor(role)) return role;
+  bool tensor = role == Role::tensor;
   bool called = false;   // `t(v, i, j) = 0`
   bool operand = false;  // `size<0>(t)`
   for (size_t i = 0; i < ast.nodes.size(); ++i) {
     const Node& other = ast.nodes[i];
     if (other.kind != NodeKind::name || other.text != n.text) continue;
     const Role there = role_of(ast, static_cast<NodeId>(i));
-    if (there == Role::tensor) return Role::tensor;
+    if (there == Role::coordinates) return there;
+    tensor = tensor || there == Role::tensor;
     called = called || there == Role::function;
     operand = operand || there == Role::layout;
   }
-  return called && operand ? Role::tensor : role;
+  return tensor || (called && operand) ? Role::tensor : role;
 }
 
 bool is_extent_somewhere(const Ast& ast, std::string_view name) {
@@ -428,11 +370,29 @@ bool is_extent_somewhere(const Ast& ast, std::string_view name) {
   });
 }
 
+namespace {
+
+/// Of the objects that `X name;` makes, by what is asked of them.
+Role role_of_declared(const Ast& ast, NodeId type) {
+  const StatementNode* made = find_statement(ast.statements, [type](const StatementNode& s) {
+    return s.expression == type && !s.name.empty();
+  });
+  if (made == nullptr) return Role::value;
+  for (size_t i = 0; i < ast.nodes.size(); ++i) {
+    const Node& n = ast.nodes[i];
+    if (n.kind != NodeKind::member || ast[n.args[0]].text != made->name) continue;
+    const Role role = role_of_object(ast, static_cast<NodeId>(i), ast[type].text);
+    if (role == Role::copy || role == Role::mma) return role;
+  }
+  return Role::value;
+}
+
+}  // namespace
+
 Role role_of_made(const Ast& ast, NodeId id) {
   const Parent object = parent_of(ast, id);
-  if (object.node == nullptr || object.node->kind != NodeKind::construct || object.part != 0) {
-    return Role::value;
-  }
+  if (object.node == nullptr) return role_of_declared(ast, id);
+  if (object.node->kind != NodeKind::construct || object.part != 0) return Role::value;
   const Parent call = parent_of(ast, object.id);
   const bool part = call.node != nullptr && call.node->kind == NodeKind::call && call.part > 0;
   if (part && is_one_of(ast[call.node->args[0]].text,
@@ -440,6 +400,39 @@ Role role_of_made(const Ast& ast, NodeId id) {
     return Role::integer;
   }
   return role_of(ast, object.id);
+}
+
+namespace {
+
+/// `X.get_slice(i)`, `i % 32`, `t[i]`: an index stands there.
+bool is_place_of_index(const Ast& ast, const Parent& place) {
+  if (place.node == nullptr) return false;
+  const Node& p = *place.node;
+  if (p.kind == NodeKind::binary) return true;
+  if (place.part == 0) return false;
+  return p.kind == NodeKind::subscript ||
+         (p.kind == NodeKind::call &&
+          is_one_of(ast[p.args[0]].text, {"get_slice", "get_thread_slice"}));
+}
+
+}  // namespace
+
+bool is_used_as_index(const Ast& ast, NodeId id) {
+  const StatementNode* named = find_statement(ast.statements, [id](const StatementNode& s) {
+    return s.expression == id && !s.name.empty() && s.member.empty();
+  });
+  if (named == nullptr) return is_place_of_index(ast, parent_of(ast, id));
+  bool index = false;
+  for (size_t i = 0; i < ast.nodes.size(); ++i) {
+    const Node& n = ast.nodes[i];
+    if (n.kind != NodeKind::name || n.text != named->name) continue;
+    const Parent place = parent_of(ast, static_cast<NodeId>(i));
+    const bool taken_apart =
+        place.node != nullptr && place.node->kind == NodeKind::subscript && place.part == 0;
+    if (taken_apart) return false;
+    index = index || is_place_of_index(ast, place);
+  }
+  return index;
 }
 
 bool is_operand(Role role) {

@@ -12,7 +12,8 @@ enum class Role : unsigned char {
   value,   ///< nothing more is known of it
   layout,  ///< an operand of an operation on layouts
   tensor,
-  tuple,  ///< a shape, a stride, a tiler
+  coordinates,  ///< a tensor of coordinates
+  tuple,        ///< a shape, a stride, a tiler
   coordinate,
   integer,
   mma,  ///< a tiled MMA or a thread's slice of one
@@ -38,15 +39,16 @@ Role role_of(const Ast& ast, NodeId id);
 /// is a tensor, that.
 Role role_among_uses(const Ast& ast, NodeId id);
 
-/// How many modes a tuple in the place of node `id` has to have, as far as the text says so:
-/// `local_tile(t, X, coord, Step<_1,X,_1>{})`, `m, n, k = X`; 0 where it does not.
-size_t modes_of_place(const Ast& ast, NodeId id);
-
-/// The role of the object `X{}` where node `id`, X, is its type; `value` of other places.
+/// The role of the object `X{}`, or of those of `X name;`, where node `id`, X, is its type; `value`
+/// of other places.
 Role role_of_made(const Ast& ast, NodeId id);
 
 /// `(m * 2, n)`, `m % 4`: the text has the name `m` in a place of a number of elements.
 bool is_extent_somewhere(const Ast& ast, std::string_view name);
+
+/// What node `id` gives is one number: the text slices or computes with it, or with the name that
+/// it gets, and takes nothing out of it.
+bool is_used_as_index(const Ast& ast, NodeId id);
 
 /// What is asked of node `id`: `size` of `X.size`; empty where nothing is.
 std::string_view member_of(const Ast& ast, NodeId id);

@@ -146,6 +146,7 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
     s.said_by_thread = layout && says_threads(pasted.original, s.name, s.span);
   }
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
+  join_assumed(r.diagnostics);
   try_examples(pasted.text, place_of_definitions(pasted, r.diagnostics), pasted.dialect, r,
                [&](std::string text) {
                  const Prepared with = edited(pasted, std::move(text));
@@ -160,7 +161,6 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   hush_without_layouts(r, pasted);
   hush_outside_code(r, pasted.outside, pasted.original);
   join_unread(r.diagnostics, pasted.original);
-  join_assumed(r.diagnostics);
   join_unknown(r.diagnostics);
   group_notes(r.diagnostics);
   return r;

@@ -14,8 +14,9 @@ namespace colex {
 
 namespace {
 
-constexpr int kExampleTrials = 12;
-constexpr size_t kMostNames = 12;
+constexpr size_t kTrialWork = 1536;  ///< statements that trials may evaluate in all
+constexpr size_t kLeastWork = 32;    ///< what a trial counts for, however short its text is
+constexpr size_t kMostNames = 32;
 constexpr size_t kRounds = 4;  ///< in which names behind other names are found
 
 /// What kind of definition a name gets.
@@ -31,11 +32,11 @@ struct Example {
 constexpr Example kNumber{Binds::value, "128"};
 constexpr Example kCpp[] = {
     {Binds::value, "Layout<Shape<_128,_64>>{}"},
-    {Binds::value, "make_tensor((float*)0, make_shape(128, 64))"},
-    {Binds::value, "make_tensor((float*)0, make_shape(128, 64, 2))"},
+    {Binds::value, "make_tensor((float*)0, make_shape(_128{}, _64{}))"},
+    {Binds::value, "make_tensor((float*)0, make_shape(_128{}, _64{}, _2{}))"},
     {Binds::value, "make_shape(_128{}, _64{})"},
     {Binds::value, "make_shape(_128{}, _128{}, _64{})"},
-    {Binds::value, "make_shape(128, 128, 64, 1)"},
+    {Binds::value, "make_shape(_128{}, _128{}, _64{}, _1{})"},
     {Binds::value, "make_coord(0, 0)"},
     {Binds::value, "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})"},
 };
@@ -62,13 +63,16 @@ struct Proposal {
   Diagnostic* note;
   std::string name;
   Binds kind;
-  std::string text;    ///< empty where nothing is proposed
-  bool inner = false;  ///< the name is seen only where others have a value
+  std::string text;                    ///< empty where nothing is proposed
+  bool inner = false;                  ///< the name is seen only where others have a value
+  bool back = false;                   ///< it was tried, and does not fit
+  std::vector<Diagnostic*> also = {};  ///< what else is said of the name
 };
 
+/// `x`, `Traits::x`: what a definition can bind.
 bool is_identifier(std::string_view text) {
   return !text.empty() && !is_digit(text[0]) &&
-         std::all_of(text.begin(), text.end(), [](char c) { return is_name(c); });
+         std::all_of(text.begin(), text.end(), [](char c) { return is_name(c) || c == ':'; });
 }
 
 /// What a note proposes; nothing for notes of names that no definition can bind.
@@ -97,7 +101,9 @@ std::string definition(const Proposal& p, Dialect dialect) {
   if (p.text.empty()) return {};
   if (dialect != Dialect::cpp) return p.name + " = " + p.text + "\n";
   constexpr std::string_view kBinds[] = {"auto ", "constexpr int ", "using "};
-  return std::string(kBinds[static_cast<size_t>(p.kind)]) + p.name + " = " + p.text + ";\n";
+  const bool member = p.kind != Binds::type && contains(p.name, "::");
+  const std::string_view binds = member ? "" : kBinds[static_cast<size_t>(p.kind)];
+  return std::string(binds) + p.name + " = " + p.text + ";\n";
 }
 
 /// How much of a text goes wrong, and how much of it has a value.
@@ -106,6 +112,35 @@ struct Score {
   int values = 0;
 };
 
+/// What the launch gives, as its notes propose: lines in front, and values where it is asked.
+struct Launched {
+  std::string lines;
+  std::vector<Fix> calls;
+};
+
+Launched launched_by(const std::vector<Diagnostic>& notes) {
+  Launched r;
+  for (const Diagnostic& d : notes) {
+    if (!d.fix || !is_one_of(d.id, {"language.launch_index", "language.launch_call"})) continue;
+    const bool line = d.fix->span.to == d.fix->span.from;
+    if (!line) r.calls.push_back(*d.fix);
+    if (line && !contains(r.lines, d.fix->insert)) r.lines += d.fix->insert;
+  }
+  return r;
+}
+
+/// With the values in the place of the calls, and blanks behind them: no place moves.
+std::string with_calls(std::string text, const std::vector<Fix>& calls) {
+  for (const Fix& call : calls) {
+    const size_t room = static_cast<size_t>(call.span.to - call.span.from);
+    std::string value = call.insert;
+    if (value.size() > room) continue;
+    value.resize(room, ' ');
+    text.replace(static_cast<size_t>(call.span.from), room, value);
+  }
+  return text;
+}
+
 /// What a program lacks a value for is a note, and so is there an operation that refuses a value.
 bool goes_wrong(const Diagnostic& d) {
   const bool told = prefix_of(d.id, {"language.", "limit.", "check.", "dsl."}) > 0;
@@ -113,9 +148,21 @@ bool goes_wrong(const Diagnostic& d) {
          is_one_of(d.id, {"language.assumed_fails", "language.behind_return"});
 }
 
-Score score_of(const Evaluation& e) {
+/// The text is told what the name is, and asks again.
+bool is_asked_again(const Diagnostic& d, const std::vector<Proposal>& proposals) {
+  const bool parameters = d.id == "language.open_parameters";
+  if (!parameters && !is_unknown_name(d.id)) return false;
+  const size_t at = parameters ? 2 : 0;
+  return std::any_of(proposals.begin(), proposals.end(), [&](const Proposal& p) {
+    return !p.text.empty() && at < d.values.size() && d.values[at] == p.name;
+  });
+}
+
+Score score_of(const Evaluation& e, const std::vector<Proposal>& proposals) {
   Score r;
-  for (const Diagnostic& d : e.diagnostics) r.errors += goes_wrong(d);
+  for (const Diagnostic& d : e.diagnostics) {
+    r.errors += goes_wrong(d) || is_asked_again(d, proposals);
+  }
   for (const StatementResult& s : e.statements) r.values += s.value.has_value();
   return r;
 }
@@ -123,14 +170,18 @@ Score score_of(const Evaluation& e) {
 /// Texts with definitions in front, as long as trials are left.
 class Trials {
  public:
-  Trials(const std::string& text, size_t place, Dialect dialect,
+  Trials(const std::string& text, size_t place, Dialect dialect, const Launched& launched,
          const std::function<Evaluation(std::string)>& again)
-      : text_(text), place_(place), dialect_(dialect), again_(again) {
+      : text_(with_calls(text, launched.calls)), place_(place), dialect_(dialect), again_(again) {
     const size_t code = text.find_first_not_of(" \t", place);
     if (code != text.npos) margin_ = text.substr(place, code - place);
+    for (size_t at = 0, end = 0; at < launched.lines.size(); at = end + 1) {
+      end = launched.lines.find('\n', at);
+      lines_ += margin_ + launched.lines.substr(at, end + 1 - at);
+    }
   }
 
-  bool left() const { return trials_ > 0; }
+  bool left() const { return work_ < kTrialWork; }
 
   Evaluation evaluate(const std::vector<Proposal>& proposals) {
     std::string all;
@@ -140,25 +191,29 @@ class Trials {
     }
     return with(all);
   }
-  Score operator()(const std::vector<Proposal>& proposals) { return score_of(evaluate(proposals)); }
+  Score operator()(const std::vector<Proposal>& proposals) {
+    return score_of(evaluate(proposals), proposals);
+  }
   /// With a definition that nothing asks for.
   Score without() {
-    return score_of(
-        with(margin_ + (dialect_ == Dialect::cpp ? "int colex_none = 1;\n" : "colex_none = 1\n")));
+    const bool cpp = dialect_ == Dialect::cpp;
+    return score_of(with(margin_ + (cpp ? "int colex_none = 1;\n" : "colex_none = 1\n")), {});
   }
 
  private:
   Evaluation with(const std::string& definitions) {
-    --trials_;
-    return again_(text_.substr(0, place_) + definitions + text_.substr(place_));
+    Evaluation r = again_(text_.substr(0, place_) + lines_ + definitions + text_.substr(place_));
+    work_ += std::max(kLeastWork, r.statements.size());
+    return r;
   }
 
-  const std::string& text_;
+  const std::string text_;
   const size_t place_;
   const Dialect dialect_;
   const std::function<Evaluation(std::string)>& again_;
   std::string margin_;
-  int trials_ = kExampleTrials;
+  std::string lines_;
+  size_t work_ = 0;
 };
 
 /// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor, `tma_atom_a` none of both,
@@ -184,8 +239,7 @@ std::vector<Example> examples_for(const Proposal& p, Dialect dialect) {
 }
 
 /// The note says what was found, or that nothing was.
-void say(const Proposal& p, Dialect dialect) {
-  Diagnostic& d = *p.note;
+void say_in(Diagnostic& d, const Proposal& p, Dialect dialect) {
   if (d.id == "language.open_parameters") {
     d.values.resize(p.text.empty() ? 2 : 3);
     if (p.text.empty()) d.id = "language.uncalled_parameters";
@@ -204,6 +258,11 @@ void say(const Proposal& p, Dialect dialect) {
                                   "language.unknown_type"};
   d.id = kIds[static_cast<size_t>(p.kind)];
   if (p.kind == Binds::number) d.fix = Fix{{0, 0}, definition(p, dialect)};
+}
+
+void say(const Proposal& p, Dialect dialect) {
+  say_in(*p.note, p, dialect);
+  for (Diagnostic* d : p.also) say_in(*d, p, dialect);
 }
 
 /// An example for `p` of `all`, under which no more goes wrong than now and more has a value; true
@@ -242,16 +301,18 @@ bool find_example(Proposal& p, const std::vector<Proposal>& all, Dialect dialect
   return found;
 }
 
-bool is_proposed(const std::vector<Proposal>& all, const std::string& name) {
-  return std::any_of(all.begin(), all.end(), [&name](const Proposal& p) { return p.name == name; });
-}
-
 /// Adds what the messages propose for names that have no proposal so far.
 void add_proposals(std::vector<Proposal>& all, std::vector<Diagnostic*> messages, bool inner) {
   for (Diagnostic* d : messages) {
-    if (all.size() >= kMostNames) return;
     auto p = proposal_of(*d);
-    if (!p || is_proposed(all, p->name)) continue;
+    if (!p) continue;
+    const auto known =
+        std::find_if(all.begin(), all.end(), [&p](const Proposal& q) { return q.name == p->name; });
+    if (known != all.end()) {
+      if (!inner) known->also.push_back(d);
+      continue;
+    }
+    if (all.size() >= kMostNames) return;
     p->inner = inner;
     all.push_back(*std::move(p));
   }
@@ -271,7 +332,7 @@ void try_examples(const std::string& text, size_t place, Dialect dialect, Evalua
   std::vector<Proposal> all;
   add_proposals(all, places_of(evaluation.diagnostics), false);
   if (all.empty()) return;
-  Trials trials(text, place, dialect, again);
+  Trials trials(text, place, dialect, launched_by(evaluation.diagnostics), again);
   // A statement names what it lacks one after another.
   std::deque<Evaluation> seen;
   size_t proposed = 0;
@@ -280,26 +341,30 @@ void try_examples(const std::string& text, size_t place, Dialect dialect, Evalua
     seen.push_back(trials.evaluate(all));
     add_proposals(all, places_of(seen.back().diagnostics), true);
   }
-  Score now = proposed == all.size() ? score_of(seen.back()) : trials(all);
-  const int allowed = std::min(now.errors, trials.without().errors);
-  for (Proposal& p : all) {
-    if (now.errors <= allowed || !trials.left()) break;
-    // An instruction that is known is no guess at the one that is meant.
-    if (p.text.empty() || p.note->id == "language.unknown_atom") continue;
-    std::string refused;
-    std::swap(refused, p.text);
-    const Score without = trials(all);
-    if (without.errors >= now.errors) {
-      p.text = refused;
-      continue;
+  Score now = proposed == all.size() ? score_of(seen.back(), all) : trials(all);
+  const int allowed = now.errors == 0 ? 0 : std::min(now.errors, trials.without().errors);
+  // What is asked only then depends on the others, and is the first that may not fit.
+  for (const bool inner : {true, false}) {
+    for (Proposal& p : all) {
+      if (now.errors <= allowed || !trials.left()) break;
+      // An instruction that is known is no guess at the one that is meant.
+      const bool fixed = p.text.empty() || p.note->id == "language.unknown_atom";
+      if (p.inner != inner || fixed) continue;
+      std::string refused;
+      std::swap(refused, p.text);
+      const Score without = trials(all);
+      p.back = without.errors < now.errors;
+      if (p.back) now = without;
+      if (!p.back) p.text = refused;
     }
-    now = without;
-    find_example(p, all, dialect, trials, now);
-    if (!p.inner) say(p, dialect);
   }
-  for (Proposal& p : all) {
-    if (!p.text.empty() || p.inner || !trials.left()) continue;
-    if (find_example(p, all, dialect, trials, now)) say(p, dialect);
+  for (const bool back : {true, false}) {
+    for (Proposal& p : all) {
+      const bool lacks = p.text.empty() && p.back == back && !p.inner;
+      if (!lacks) continue;
+      if (trials.left() && find_example(p, all, dialect, trials, now)) p.back = true;
+      if (p.back) say(p, dialect);
+    }
   }
 }
 

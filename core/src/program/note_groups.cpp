@@ -155,9 +155,18 @@ void forget_run(Evaluation& evaluation) {
 }
 
 void join_assumed(std::vector<Diagnostic>& diagnostics) {
+  constexpr std::string_view kLack[] = {
+      "language.unknown_name",   "language.unknown_name_as", "language.unknown_value",
+      "language.unknown_object", "language.unknown_number",  "language.unknown_elements",
+      "language.unknown_type",   "language.unknown_class",   "language.unknown_argument"};
   std::set<std::vector<std::string>> told;
-  const auto again = [&told](const Diagnostic& d) {
-    return d.id == "language.assumed_name" && !told.insert(d.values).second;
+  std::set<std::string> assumed;
+  for (const Diagnostic& d : diagnostics) {
+    if (d.id == "language.assumed_name") assumed.insert(d.values[0]);
+  }
+  const auto again = [&](const Diagnostic& d) {
+    if (d.id == "language.assumed_name") return !told.insert(d.values).second;
+    return is_one_of(d.id, kLack) && d.severity == Severity::note && assumed.count(d.values[0]) > 0;
   };
   diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), again),
                     diagnostics.end());

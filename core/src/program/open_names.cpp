@@ -17,6 +17,26 @@
 
 namespace colex {
 
+namespace {
+
+/// How a definition that is put in front ends.
+const char* end_of_line(Dialect dialect) {
+  return dialect == Dialect::python || dialect == Dialect::julia ? "\n" : ";\n";
+}
+
+/// MoYe's name of a type of elements.
+std::string type_in_julia(const std::string& type) {
+  constexpr std::pair<std::string_view, const char*> kNames[] = {
+      {"float", "Float32"},       {"double", "Float64"}, {"half_t", "Float16"},
+      {"bfloat16_t", "BFloat16"}, {"int8_t", "Int8"},    {"int32_t", "Int32"}};
+  for (const auto& [cpp, julia] : kNames) {
+    if (cpp == type) return julia;
+  }
+  return type;
+}
+
+}  // namespace
+
 bool Session::is_assumed(NodeId id) const { return colex::is_assumed(ast_, id, variables_); }
 
 namespace {
@@ -160,10 +180,11 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
     const bool cuda = n.kind == NodeKind::member && !julia;
     const std::string_view asked =
         cuda || n.args.empty() ? std::string_view() : ast_[n.args[0]].text;
-    const bool triple =
-        asked.substr(asked.rfind('_') + 1) != "sync" &&
-        !is_one_of(asked, {"lane_idx", "warp_idx", "canonical_warp_idx", "canonical_warp_group_idx",
-                           "canonical_lane_idx", "block_rank_in_cluster", "block_idx_in_cluster"});
+    const bool triple = asked.substr(asked.rfind('_') + 1) != "sync" &&
+                        !is_one_of(asked, {"lane_idx", "warp_idx", "canonical_warp_idx",
+                                           "canonical_warp_group_idx", "canonical_lane_idx",
+                                           "block_rank_in_cluster", "block_idx_in_cluster"}) &&
+                        !is_used_as_index(ast_, name.node);
     const char* const example =
         julia  ? "1"
         : cuda ? example_of_index(text)
@@ -173,7 +194,8 @@ std::optional<Cause> Session::report_unknown(const std::vector<OpenName>& names)
     if (!first) first = why;
     if (tell(why, n.span) && name.index) {
       result.diagnostics.back().fix =
-          cuda ? Fix{{0, 0}, text + " = " + example + ";\n"} : Fix{n.span, example};
+          cuda ? Fix{{0, 0}, text + " = " + example + end_of_line(ast_.dialect)}
+               : Fix{n.span, example};
     }
   }
   const size_t said = result.diagnostics.size();
@@ -229,9 +251,9 @@ void Session::open_thread(std::string_view name, Span place) {
                    index_samples(block || warp)},
                   true);
   if (tell(why, place)) {
-    const bool cpp = ast_.dialect == Dialect::cpp;
+    const std::string type = ast_.dialect == Dialect::cpp ? "int " : "";
     result.diagnostics.back().fix =
-        Fix{{0, 0}, (cpp ? "int " : "") + std::string(name) + (cpp ? " = 0;\n" : " = 0\n")};
+        Fix{{0, 0}, type + std::string(name) + " = 0" + end_of_line(ast_.dialect)};
   }
 }
 
@@ -325,10 +347,14 @@ bool Session::points_to_elements(std::string_view type, Span place) {
 void Session::assume_type(std::string_view type, Span place) {
   const std::string name(type);
   if (variables_.find(name) != nullptr) return;
-  const std::string element = chosen_element(ast_, name, place);
+  const bool julia = ast_.dialect == Dialect::julia;
+  const std::string chosen = chosen_element(ast_, name, place);
+  const std::string element = julia ? type_in_julia(chosen) : chosen;
   variables_.bind({name, Reading::cpp, Value(element), true, {}}, true);
   report("language.assumed_name", {name, element}, place, Severity::note);
-  result.diagnostics.back().fix = Fix{{0, 0}, "using " + name + " = " + element + ";\n"};
+  const std::string declared = ast_.dialect == Dialect::cpp ? "using " : "";
+  result.diagnostics.back().fix =
+      Fix{{0, 0}, declared + name + " = " + element + end_of_line(ast_.dialect)};
 }
 
 /// What `make_tensor` takes first is a pointer; which one changes no layout.
@@ -408,7 +434,7 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
       report("language.assumed_name", {name, value}, place, Severity::note);
       const std::string declared =
           ast_.dialect == Dialect::cpp ? declarator_of(ast_, name, fixed) : std::string();
-      all.back().fix = Fix{{0, 0}, declared + name + " = " + value + ";\n"};
+      all.back().fix = Fix{{0, 0}, declared + name + " = " + value + end_of_line(ast_.dialect)};
     }
   }
   // `Shape<int,_8>{4,_8{}}`: the arguments say what the type leaves open.

@@ -164,7 +164,7 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
                                    : Role::value;
     mentions = unknown && ast_.dialect == Dialect::cpp && !is_operand(role);
     if (unknown) {
-      const size_t modes = named >= 0 ? modes_of_place(ast_, named) : 0;
+      const PlaceModes modes = named >= 0 ? modes_of_place(ast_, named) : PlaceModes{};
       Diagnostic advised = unknown_name(wrong, member_at(behind), ast_.dialect, role, modes);
       if (named >= 0) suit_place(ast_, named, advised);
       d.id = std::move(advised.id);
