@@ -76,3 +76,15 @@ TEST_CASE("hexadecimal() prints as %llx does", "[decimal]") {
   CHECK(hexadecimal(0xbeef, 8) == "0000beef");
   CHECK(hexadecimal(~0ULL) == "ffffffffffffffff");
 }
+
+TEST_CASE("as_cpp_prints() tells what a variable holds", "[decimal]") {
+  CHECK(as_cpp_prints(0.5, "float") == "0.500000");
+  CHECK(as_cpp_prints(1.0 / 3, "float") == "0.33333334");
+  CHECK(as_cpp_prints(1.0 / 3, "double") == "0.3333333333333333");
+  CHECK(as_cpp_prints(1.0 / 3, "") == "0.333333");
+  CHECK(as_cpp_prints(-1e30, "float") == "-1e30");
+  CHECK(as_cpp_prints(2.5e-7, "") == "2.5e-7");
+  CHECK(as_cpp_prints(0.0, "double") == "0.000000");
+  CHECK(as_cpp_prints(16777217, "float") == "16777216.000000");
+  CHECK(shortest(1e300, true) == "1e300");
+}

@@ -40,6 +40,9 @@ Value apply_make_layout(const Arguments& a) {
   check_shape(a.tuple(0));
   if (a.count() == 1 || rows::tag(a, 1) == "LayoutLeft") return make_layout(a.tuple(0));
   if (rows::tag(a, 1) == "LayoutRight") return make_layout(a.tuple(0), LayoutRight{});
+  const std::string tag = rows::tag(a, 1);  // CUTLASS's have another use
+  if (tag == "layout::RowMajor") fail("language.other_name", tag.c_str(), "LayoutRight{}");
+  if (tag == "layout::ColumnMajor") fail("language.other_name", tag.c_str(), "LayoutLeft{}");
   check_shape(a.tuple(1));
   return make_layout(a.tuple(0).view(), a.tuple(1).view());
 }

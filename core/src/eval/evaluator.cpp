@@ -184,6 +184,11 @@ Value Evaluator::node_value(NodeId id) {
       }
       if (python && n.op == '/' && rounds_) return apply_binary('/', as_fraction(a), b);
       if (ast_.dialect == Dialect::julia && n.op == code('/', '/')) return apply_binary('/', a, b);
+      const bool tensors = ast_.dialect == Dialect::julia &&
+                           (a.object_as<TensorObject>() || b.object_as<TensorObject>());
+      if (tensors && (n.op == '+' || n.op == '-' || n.op == '*' || n.op == '/')) {
+        throw LayoutError("language.array", {std::string(1, static_cast<char>(n.op))});
+      }
       return python ? apply_python(n.op, a, b) : apply_binary(n.op, a, b);
     }
   }

@@ -23,6 +23,7 @@
 #include "text/words.hpp"
 #include "value/data_type.hpp"
 #include "value/integer_type.hpp"
+#include "value/tree.hpp"
 
 /// Calls: of operations by name, of methods, of values, of types.
 
@@ -204,8 +205,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (is_one_of(name, {"malloc", "calloc", "aligned_alloc"})) {
     return *find_named("ptr", {Value(std::string("uint8_t"))});
   }
-  // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()` of C++.
+  // `Layout(shape, stride)`, `Swizzle(3,4,3)` of Python and Julia; `Int<4>()`, `LayoutRight()` of
+  // C++.
   if (types.empty()) {
+    if (arguments.empty() && is_layout_tag(name)) return *make_constant(name);
     const bool copies = name == "Layout" && arguments.size() == 1 && arguments[0].as<Layout>();
     if (copies) return arguments[0];
     const bool shape = arguments.size() == 1 && arguments[0].as<IntTuple>() != nullptr;
@@ -305,6 +308,10 @@ Value Evaluator::call_method(NodeId id, const Node& callee) {
     throw LayoutError("language.unknown_name", {*object.as<std::string>()});
   }
   const bool tensor = object.object_as<TensorObject>() != nullptr;
+  // A tensor passes these on to its layout.
+  if (tensor && is_one_of(name, {"get_hier_coord", "get_flat_coord", "get_1d_coord"})) {
+    object = *layout_of_tensor(*object.object_as<TensorObject>());
+  }
   if (tensor && marks_dynamic(name)) return marked_dynamic(id, object, name);
   if (tensor && name == "load" && python) return loaded_vector(object);
   if (const auto* v = object.object_as<VectorObject>()) return call_vector(id, *v, name);

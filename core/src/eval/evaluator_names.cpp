@@ -182,6 +182,7 @@ Value Evaluator::apply_types(const Node& n) {
     return make_object<Definition>(own->bound_to(types_of_function(n)));
   }
   std::vector<Value> types = template_arguments(n.args, 0);
+  if (n.op == '*' && contains(name, kTagToStride)) types.emplace_back(std::string("*"));
   at_ = n.span;
   if (const std::optional<bool> same = same_integers(n, types)) return Value(static_int(*same));
   const std::string* const given =

@@ -7,6 +7,7 @@
 #include "eval/evaluator.hpp"
 #include "eval/operators.hpp"
 #include "registry/operation.hpp"
+#include "syntax/lexer.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
 
@@ -18,6 +19,8 @@ namespace colex {
 namespace {
 
 constexpr std::string_view kFilled[] = {"zeros", "ones", "rand", "randn"};
+/// They set every element of their argument, and give it.
+constexpr std::string_view kFillers[] = {"zeros!", "ones!", "fill!", "rand!", "randn!"};
 
 [[noreturn]] void not_followed(const std::string& function) {
   throw LayoutError("language.array", {function});
@@ -154,6 +157,36 @@ Value from_zero(const Value& v) {
   return Value::tuple(std::move(parts));
 }
 
+bool is_array(const Value& v) {
+  return v.object_as<ArrayObject>() != nullptr || v.object_as<TensorObject>() != nullptr;
+}
+
+/// `CuArray(A)`, `Array(A)`: the elements of A anew, one behind the other.
+Value copied(const Value& v, const std::string& function) {
+  if (v.object_as<ArrayObject>() != nullptr) return v;
+  if (const auto* tensor = v.object_as<TensorObject>()) {
+    const Value shape(product_each(tensor->tensor.layout.inner.shape));
+    return array_of(tensor->type, {shape.is_tuple() ? shape : Value::tuple({shape})}, function);
+  }
+  if (!v.is_tuple()) not_followed(function);
+  const Buffer buffer = buffer_of(v);
+  return array_of(buffer.type, {Value(static_int(static_cast<int64>(v.parts().size())))}, function);
+}
+
+/// `fldmod1(7, 4)` is (2,3), `mod1(8, 4)` is 4: places counted from 1. nullopt of other functions.
+std::optional<Value> division(const std::string& name, const std::vector<Value>& a) {
+  const bool known = is_one_of(name, {"fld", "mod", "fldmod", "fld1", "mod1", "fldmod1"});
+  if (!known || a.size() != 2 || !a[0].is_integer() || !a[1].is_integer()) return std::nullopt;
+  const Value one(static_int(1));
+  const bool from_one = name.back() == '1';
+  const auto counted = [&](const Value& v) { return from_one ? apply_binary('+', v, one) : v; };
+  const Value of = from_one ? apply_binary('-', a[0], one) : a[0];
+  const Value quotient = counted(apply_python(code('/', '/'), of, a[1]));
+  const Value rest = counted(apply_python('%', of, a[1]));
+  if (name.rfind("fldmod", 0) == 0) return Value::tuple({quotient, rest});
+  return name[0] == 'f' ? quotient : rest;
+}
+
 }  // namespace
 
 Value coalesced_product(const std::string& name, const std::vector<Value>& a, bool runs) {
@@ -209,6 +242,14 @@ std::optional<Value> julia_call(const std::string& name, const std::vector<Value
     return type.empty() ? std::nullopt : std::optional(Value(type));
   }
   if (name == "cld" && a.size() == 2) return call_row("ceil_div", {a[0], a[1]});
+  if (std::optional<Value> r = division(name, a)) return r;
+  if (is_one_of(name, kFillers) && is_array(a[0])) return a[0];
+  if (is_one_of(name, {"sum", "prod"}) && a.size() == 1 && is_array(a[0])) {
+    throw LayoutError(kElementUnknown, {});
+  }
+  if (is_one_of(name, {"CuArray", "Array", "cu"}) && types.empty() && a.size() == 1) {
+    return copied(a[0], name);
+  }
   if (name == "recast" && a.size() == 2 && !element_name(a[0]).empty()) {
     return call_row("recast", {a[1]}, {a[0]});
   }

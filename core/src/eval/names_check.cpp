@@ -163,7 +163,7 @@ class Checker {
     if (slices_unknown(ast_, n, variables_)) open.push_back({n.args[0], false, false, false});
     // What is not known as a function is said, and nothing of what it is given.
     if (!is_callable(ast_, n, variables_)) return;
-    const bool integers = holds_integers(ast_, n);
+    const bool integers = holds_integers(ast_, n) && !joins_array(n);
     const bool asks_size =
         n.kind == NodeKind::call && is_one_of(ast_[n.args[0]].text, {"sizeof", "alignof"});
     const bool types = asks_size || (n.kind == NodeKind::apply_types && !integers);
@@ -195,6 +195,17 @@ class Checker {
       holds = truth_of(evaluator.run(condition), ast_.dialect);
     });
     return refused ? std::nullopt : holds;
+  }
+
+  /// `a .- b` of an array: what stands beside one need be no number.
+  bool joins_array(const Node& n) const {
+    return n.kind == NodeKind::binary &&
+           std::any_of(n.args.begin(), n.args.end(), [this](NodeId id) {
+             const Environment::Variable* v = variables_.find(ast_[id].text);
+             return ast_[id].kind == NodeKind::name && v != nullptr &&
+                    (v->value.object_as<TensorObject>() != nullptr ||
+                     v->value.object_as<ArrayObject>() != nullptr);
+           });
   }
 
   /// `a * b` in Python, outside of a shape: tensors are multiplied so, too.

@@ -35,9 +35,7 @@ constexpr std::pair<std::string_view, std::string_view> kOtherNames[] = {
     {"col_major", "make_layout(shape, LayoutLeft{})"},
     {"column_major", "make_layout(shape, LayoutLeft{})"},
     {"RowMajor", "LayoutRight{}"},
-    {"layout::RowMajor", "LayoutRight{}"},
     {"ColumnMajor", "LayoutLeft{}"},
-    {"layout::ColumnMajor", "LayoutLeft{}"},
     {"static_max", "max(a, b)"},
     {"static_min", "min(a, b)"},
     {"cdiv", "ceil_div(a, b)"}};

@@ -39,7 +39,10 @@ constexpr MadeType kMadeTypes[] = {{"Layout", "make_layout", 1, 2},
 
 [[noreturn]] void wrong_types(const std::string& name, const std::vector<Value>& arguments) {
   std::string given;
-  for (const Value& v : arguments) given += (given.empty() ? "" : ",") + v.print();
+  for (const Value& v : arguments) {
+    const std::string text = v.print();  // an atom has a line for each of its layouts
+    given += (given.empty() ? "" : ",") + text.substr(0, text.find('\n'));
+  }
   throw LayoutError("language.type_arguments", {name, given});
 }
 
@@ -224,6 +227,11 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
                        "decay", "type_identity_t"})) {
     return arguments[0];
   }
+  // Of the types of a text, which have no stars; a pointer that has a value points to elements.
+  const bool starless = is_one_of(name, {"remove_pointer_t", "remove_pointer"});
+  if (starless && n == 1 && arguments[0].object_as<PointerObject>() == nullptr) {
+    return arguments[0];
+  }
   if ((name == "is_same_v" || name == "is_same") && n == 2) {
     return Value(static_int(is_same_type(arguments[0], arguments[1])));
   }
@@ -280,6 +288,11 @@ std::optional<Value> make_type(const std::string& name, const std::vector<Value>
   return std::nullopt;
 }
 
+bool is_layout_tag(const std::string& name) {
+  return is_one_of(name, {"LayoutLeft", "LayoutRight", "GenColMajor", "GenRowMajor",
+                          "layout::RowMajor", "layout::ColumnMajor"});
+}
+
 std::optional<Value> make_constant(const std::string& name) {
   if (name == "true" || name == "True") return Value(Int(1));
   if (is_one_of(name, {"false", "False", "nullptr", "nil"})) return Value(Int(0));
@@ -290,7 +303,7 @@ std::optional<Value> make_constant(const std::string& name) {
   if (name == "false_type") return Value(static_int(0));
   if (name == "GenColMajor") return Value(std::string("LayoutLeft"));
   if (name == "GenRowMajor") return Value(std::string("LayoutRight"));
-  if (is_one_of(name, {"LayoutLeft", "LayoutRight", "generic", "gmem", "smem", "rmem", "tmem"}))
+  if (is_layout_tag(name) || is_one_of(name, {"generic", "gmem", "smem", "rmem", "tmem"}))
     return Value(name);
   if (name == "void") return Value(name);
   if (name == "Underscore" || name == "None") return Value(underscore());

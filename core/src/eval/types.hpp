@@ -19,6 +19,9 @@ std::optional<Value> make_object_of(const std::string& name, const std::vector<V
 /// `true`, a data type, a tag such as `GMMA::Major::K`.
 std::optional<Value> make_constant(const std::string& name);
 
+/// `LayoutRight`, `layout::RowMajor`: a type that says an order and has one value.
+bool is_layout_tag(const std::string& name);
+
 /// True for calls that only bundle their arguments: `make_shape`, `make_coord`, `make_tile`, …
 /// `make_seq<4>`, `seq<0,1>`: a type of integers, which no call makes.
 bool is_sequence(const std::string& name);

@@ -23,6 +23,7 @@ std::optional<Value> resolve(const std::string& name, const std::vector<Value>& 
   };
   if (name == "CopyAtom") return find_named("Copy_Atom", types);
   if (name == "MMAAtom") return find_named("MMA_Atom", types);
+  if (name == "MMATraits") return find_named("MMA_Traits", types);
   if (const std::string copy = behind("CPOP_"); !copy.empty()) {
     return find_named("SM80_CP_" + copy, types);
   }

@@ -4,165 +4,18 @@
 #include <vector>
 
 #include "colex/ops/shape_math.hpp"
+#include "program/evaluate.hpp"
+#include "program/map_claims.hpp"
 #include "program/offset_claims.hpp"
 #include "program/session.hpp"
 #include "syntax/letters.hpp"
+#include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
 #include "value/tree.hpp"
 
 /// `auto a = Layout<_4,_1>{};  // 4:2`: a comment says what the value is, and may be wrong.
 
 namespace colex {
-
-namespace {
-
-/// Of an English word, or a byte of a Chinese one.
-bool is_of_word(char c) { return is_name(c) && !is_digit(c) && c != '_'; }
-
-/// Words that lead to a value, in both languages.
-const std::pair<std::string_view, CommentClaim::Of> kLeads[] = {
-    {"stride", CommentClaim::Of::stride}, {"strides", CommentClaim::Of::stride},
-    {"步长", CommentClaim::Of::stride},   {"步幅", CommentClaim::Of::stride},
-    {"shape", CommentClaim::Of::shape},   {"形状", CommentClaim::Of::shape},
-    {"result", CommentClaim::Of::value},  {"output", CommentClaim::Of::value},
-    {"prints", CommentClaim::Of::value},  {"gives", CommentClaim::Of::value},
-    {"returns", CommentClaim::Of::value}, {"layout", CommentClaim::Of::value},
-    {"is", CommentClaim::Of::value},      {"结果", CommentClaim::Of::value},
-    {"输出", CommentClaim::Of::value},    {"布局", CommentClaim::Of::value},
-    {"自动为", CommentClaim::Of::value},  {"为", CommentClaim::Of::value},
-    {"是", CommentClaim::Of::value},      {"=>", CommentClaim::Of::value},
-    {"->", CommentClaim::Of::value},      {"→", CommentClaim::Of::value},
-    {"==", CommentClaim::Of::value},      {"=", CommentClaim::Of::value},
-    {":", CommentClaim::Of::value},       {"：", CommentClaim::Of::value},
-};
-
-/// Where the lead-in at `at` ends; `at` if none stands there.
-size_t behind_lead(std::string_view text, size_t at, CommentClaim::Of& of) {
-  for (const auto& [word, what] : kLeads) {
-    if (text.substr(at, word.size()) != word) continue;
-    const size_t end = at + word.size();
-    const auto ascii = [](char c) { return is_name_start(c) && !is_foreign(c); };
-    const bool goes_on = ascii(word.back()) && end < text.size() && ascii(text[end]);
-    if (goes_on) continue;
-    if (what != CommentClaim::Of::value) of = what;
-    return end;
-  }
-  return at;
-}
-
-size_t behind_blanks(std::string_view text, size_t at) {
-  return std::min(text.find_first_not_of(" \t", at), text.size());
-}
-
-/// How many characters from `at` are digits, `_`, commas, colons, basis elements and brackets that
-/// close.
-size_t literal_length(std::string_view text, size_t at) {
-  int depth = 0;
-  size_t end = at;
-  for (size_t i = at; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c == '(') ++depth;
-    if (c == ')' && --depth < 0) break;
-    const bool inside = c == ' ' && depth > 0;
-    if (!is_digit(c) && !inside && std::string_view("_(),:@").find(c) == std::string_view::npos)
-      break;
-    if (depth == 0 && (is_digit(c) || c == ')')) end = i + 1;
-  }
-  return end - at;
-}
-
-}  // namespace
-
-namespace {
-
-/// Without blanks and `_`, and `64` for `(64)`.
-std::string bare_literal(std::string_view literal) {
-  std::string text;
-  for (const char c : literal) {
-    if (c != ' ' && c != '_') text += c;
-  }
-  for (size_t open = text.find('('); open != std::string::npos; open = text.find('(', open + 1)) {
-    const size_t end = text.find_first_not_of("0123456789", open + 1);
-    if (end == std::string::npos || text[end] != ')' || end == open + 1) continue;
-    if (open > 0 && (text[open - 1] == ',' || text[open - 1] == '(')) continue;
-    text.erase(end, 1);
-    text.erase(open, 1);
-  }
-  return text;
-}
-
-/// `mma_shape_A:` of what a print before has written; `at` if no name stands there.
-size_t behind_label(std::string_view text, size_t at) {
-  size_t end = at;
-  while (end < text.size() && is_name(text[end])) ++end;
-  const bool blank = end + 1 < text.size() && (text[end + 1] == ' ' || text[end + 1] == '\t');
-  return end > at && !is_digit(text[at]) && end < text.size() && text[end] == ':' && blank ? end + 1
-                                                                                           : at;
-}
-
-/// `ptr[32b](0x7f10) o `, `ptr[32b](ADDRESS) o ` before a tensor's layout, whose address differs
-/// from run to run; `at` if none stands there.
-size_t behind_pointer(std::string_view text, size_t at) {
-  const size_t bracket = text.find("ptr[", at);
-  const size_t layout = text.find(") o (", at);
-  const bool pointer = bracket < layout && layout != text.npos &&
-                       text.find_first_of(" \t", at) > bracket && text.find("](", bracket) < layout;
-  return pointer ? layout + 4 : at;
-}
-
-/// Behind all that leads to a value.
-size_t behind_leads(std::string_view text, size_t at, CommentClaim::Of& of) {
-  at = behind_blanks(text, at);
-  for (size_t next = behind_lead(text, at, of); next != at; next = behind_lead(text, at, of)) {
-    at = behind_blanks(text, next);
-  }
-  return at;
-}
-
-/// `, stride=(8, 1)` behind a shape: where the stride stands, else the text's end.
-size_t stride_behind(std::string_view text, size_t at) {
-  at = behind_blanks(text, at);
-  if (text.substr(at, 1) != ",") return text.size();
-  CommentClaim::Of of = CommentClaim::Of::value;
-  at = behind_leads(text, at + 1, of);
-  return of == CommentClaim::Of::stride ? at : text.size();
-}
-
-}  // namespace
-
-std::optional<CommentClaim> claim_of(std::string_view comment) {
-  CommentClaim claim;
-  size_t at = behind_label(comment, behind_blanks(comment, 0));
-  at = behind_leads(comment, at, claim.of);
-  const size_t tensor = behind_pointer(comment, at);
-  const bool printed = tensor > at;
-  at = tensor;
-  claim.at = at;
-  claim.length = literal_length(comment, at);
-  claim.text = bare_literal(comment.substr(at, claim.length));
-  size_t end = at + claim.length;
-  const size_t stride =
-      claim.of == CommentClaim::Of::shape ? stride_behind(comment, end) : comment.size();
-  const size_t length = literal_length(comment, stride);
-  if (length > 0) {
-    claim.of = CommentClaim::Of::value;
-    claim.text += ":" + bare_literal(comment.substr(stride, length));
-    end = stride + length;
-    claim.length = end - at;
-  }
-  const size_t behind = behind_blanks(comment, end);
-  const std::string_view rest = comment.substr(behind);
-  claim.whole = rest.find_first_not_of(printed ? " \t\r:" : " \t\r.;,") == rest.npos;
-  const bool apart = behind > end || claim.whole;
-  const bool number = claim.text.find_first_of("(:") == std::string::npos;
-  // `7 = 2*3 + 1`, but not `2 modes`.
-  const bool reckoned = !rest.empty() && rest.front() == '=';
-  if (claim.text.empty() || !apart || (number && !claim.whole && !reckoned)) return std::nullopt;
-  // `(2,3) -> 5` and `4:2 o 2:1` say something of other values.
-  const bool words =
-      claim.whole || is_of_word(rest.front()) || rest.front() == '(' || (number && reckoned);
-  return words ? std::optional(claim) : std::nullopt;
-}
 
 namespace {
 
@@ -181,7 +34,7 @@ std::optional<LayoutParts> layout_parts(const Value& v) {
   return LayoutParts{l->shape, l->stride, bare_literal(value.print(Notation::math))};
 }
 
-std::string literal_of(const IntTuple& t) { return bare_literal(Value(t).print(Notation::math)); }
+std::string literal_of(const Value& v) { return bare_literal(v.print(Notation::math)); }
 
 bool is_layout(std::string_view literal) { return literal.find(':') != literal.npos; }
 
@@ -296,19 +149,39 @@ std::vector<Comment> comments_above(std::string_view source, size_t start, Diale
   return found;
 }
 
+/// The size that the claim speaks of; "" of values that have none, and of bytes.
+std::string size_told(const CommentClaim& claim, const Value& v) {
+  if (v.is_integer()) return v.print(Notation::math);
+  const auto* object = v.as<std::shared_ptr<const Object>>();
+  const std::optional<Value> of_tensor = object ? layout_of_tensor(**object) : std::nullopt;
+  const Layout* l = (of_tensor ? *of_tensor : v).as<Layout>();
+  if (l == nullptr) return {};
+  int64 n = 0;
+  if (error_of([&] { n = (claim.of == CommentClaim::Of::size ? size(*l) : cosize(*l)).value; }))
+    return {};
+  const auto* tensor = v.object_as<TensorObject>();
+  const int64 bytes = tensor != nullptr ? n * tensor->tensor.engine.bits / 8 : n;
+  return claim.text == std::to_string(bytes) ? std::string() : std::to_string(n);
+}
+
 /// What the value has in the claim's place; "" where the two cannot be compared, or agree.
 std::string other_than(const CommentClaim& claim, const Value& v) {
   const std::optional<LayoutParts> parts = layout_parts(v);
   std::string is;
+  if (claim.of == CommentClaim::Of::size || claim.of == CommentClaim::Of::cosize) {
+    const bool number = claim.text.find_first_not_of("0123456789") == std::string::npos;
+    is = number ? size_told(claim, v) : std::string();
+    return is == claim.text ? std::string() : is;
+  }
   if (is_layout(claim.text)) {
     if (parts) is = parts->text;
   } else if (parts && claim.text.front() == '(') {
     if (claim.of == CommentClaim::Of::stride) {
-      is = literal_of(parts->stride);
+      is = literal_of(Value(parts->stride));
     } else {
-      is = literal_of(parts->shape);
+      is = literal_of(Value(parts->shape));
       // Of a mode whose inner modes the comment leaves out.
-      if (claim.text == literal_of(product_each(parts->shape))) return {};
+      if (claim.text == literal_of(Value(product_each(parts->shape)))) return {};
     }
   } else if (claim.of == CommentClaim::Of::value && v.as<IntTuple>() != nullptr) {
     is = v.print(Notation::math);
@@ -352,10 +225,71 @@ void Session::check_offsets(const OffsetsClaim& claim, size_t comment, const Val
   }
 }
 
+/// Once a place: the same may be said wrongly in several.
+void Session::tell_claim(const char* id, std::vector<std::string> values, Span where) {
+  const auto& all = result.diagnostics;
+  const bool told = std::any_of(all.begin(), all.end(), [where](const Diagnostic& d) {
+    return d.span.from == where.from && d.span.to == where.to;
+  });
+  if (!told) report(id, std::move(values), where, Severity::note);
+}
+
+void Session::check_map(const MapClaim& claim, size_t comment, const Value& value) {
+  const Layout* l = value.as<Layout>();
+  if (l == nullptr) return;
+  const MapVerdict verdict = compare_map(claim, *l);
+  const int from = static_cast<int>(comment + claim.at);
+  const Span where{from, from + static_cast<int>(claim.length)};
+  if (!verdict.domain.empty()) {
+    tell_claim("check.comment", {verdict.domain, std::string(text_at(where))}, where);
+  } else if (verdict.offsets) {
+    tell_claim("check.codomain",
+               {std::to_string(*verdict.offsets), claim.codomain, std::to_string(*claim.places)},
+               where);
+  }
+}
+
+/// Of a tensor only the pointer is assumed, on which its layout does not depend.
+bool Session::assumes_pointer_alone(NodeId id) const {
+  const Node& n = ast_[id];
+  const bool makes =
+      n.kind == NodeKind::call && ast_[n.args[0]].text == "make_tensor" && n.args.size() > 2;
+  return makes && std::none_of(n.args.begin() + 2, n.args.end(),
+                               [this](NodeId part) { return is_assumed(part); });
+}
+
+/// The name of what a statement binds or prints.
+std::string_view Session::subject_of(const StatementNode& node) const {
+  const Node& call = ast_[node.expression];
+  const bool prints = node.name.empty() && is_print(node.expression) && call.args.size() == 2;
+  return prints ? ast_[call.args[1]].text : std::string_view(node.name);
+}
+
+/// The claim's literals, one after the other, against the value; the first that differs is told.
+void Session::check_claimed(const CommentClaim& claim, size_t comment, const Value& value) {
+  std::vector<CommentClaim::Literal> all = {{claim.text, claim.at, claim.length}};
+  all.insert(all.end(), claim.more.begin(), claim.more.end());
+  for (const CommentClaim::Literal& literal : all) {
+    CommentClaim one = claim;
+    one.text = literal.text;
+    if (CommentClaim::reckons(one.text)) {  // `(64/8, 4)`
+      const auto wrong =
+          error_of([&] { one.text = literal_of(evaluate_last(one.text, Reading::math)); });
+      if (wrong || CommentClaim::reckons(one.text)) return;
+    }
+    const std::string is = other_than(one, value);
+    const int from = static_cast<int>(comment + literal.at);
+    const Span where{from, from + static_cast<int>(literal.length)};
+    if (!is.empty()) return tell_claim("check.comment", {is, literal.text}, where);
+  }
+}
+
 void Session::check_comment(const StatementNode& node, const StatementResult& s) {
   // Of one pass or call of several, and of what is assumed, a comment need not speak.
-  if (passes_ > 0 || undecided_ > 0 || !given_.empty() || is_assumed(node.expression) ||
-      !changed_.empty() || asks_default(node.expression))
+  const bool pointer = assumes_pointer_alone(node.expression);
+  if (passes_ > 0 || undecided_ > 0 || !given_.empty() ||
+      (!pointer && (is_assumed(node.expression) || !changed_.empty())) ||
+      asks_default(node.expression))
     return;
   const NodeKind kind = ast_[node.expression].kind;
   if (kind == NodeKind::number || kind == NodeKind::static_number || kind == NodeKind::tuple)
@@ -375,16 +309,19 @@ void Session::check_comment(const StatementNode& node, const StatementResult& s)
       check_offsets(*offsets, comment.from, *s.value);
       continue;
     }
+    if (const std::optional<MapClaim> map = map_claim_of(text)) {
+      check_map(*map, comment.from, *s.value);
+      continue;
+    }
     // Of code below a comment in words speaks rather than of what stands above.
     if (below && !alone && comment.from == below->from) continue;
     if (kind == NodeKind::pair) continue;  // `4:2`: what a comment says of a layout that is written
-    const std::optional<CommentClaim> claim = claim_of(text);
-    // Whole lines of comment say many things; a layout and nothing else is said of the value.
-    if (!claim || (comment.apart && !(claim->whole && is_layout(claim->text)))) continue;
-    const std::string is = other_than(*claim, *s.value);
-    const int from = static_cast<int>(comment.from + claim->at);
-    const Span where{from, from + static_cast<int>(claim->length)};
-    if (!is.empty()) tell({"check.comment", {is, claim->text}}, where);
+    const std::optional<CommentClaim> claim = claim_of(text, subject_of(node));
+    // Whole lines of comment say many things; a layout and nothing else is said of the value, and
+    // so is what names it.
+    const bool told = claim && claim->whole && (claim->named || is_layout(claim->text));
+    if (!claim || (comment.apart && !told)) continue;
+    check_claimed(*claim, comment.from, *s.value);
   }
 }
 

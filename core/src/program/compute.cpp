@@ -174,6 +174,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   last_outer = evaluator.outer();
   if (effects_ != nullptr) return false;  // what a reader is told of a value, no thread needs
   s.printed = printed_text(node.expression, *s.value);
+  check_expected(node, s);
   if (s.printed.empty()) s.printed = chosen_text(root, *s.value);
   if (s.printed.empty()) s.printed = traced_text(node.expression);
   const IntTuple* bare = s.printed.empty() ? s.value->as<IntTuple>() : nullptr;

@@ -337,6 +337,16 @@ bool Session::is_left_open(const StatementNode& p) const {
          !is_bound_above(p);
 }
 
+/// The text calls it outside of its own body.
+bool Session::is_called_elsewhere(const StatementNode& function) const {
+  const auto calls = [&](const Node& n) {
+    const bool outside = n.span.from < function.span.from || n.span.from >= function.span.to;
+    return n.kind == NodeKind::call && outside && !n.args.empty() &&
+           ast_[n.args[0]].kind == NodeKind::name && ast_[n.args[0]].text == function.name;
+  };
+  return is_called(function.name) && std::any_of(ast_.nodes.begin(), ast_.nodes.end(), calls);
+}
+
 /// Of a function that nobody calls: all that it is not given has one cause.
 Cause Session::open_parameters(const StatementNode& function) const {
   std::string names;

@@ -117,6 +117,9 @@ bool Session::tell_condition(const std::string& condition) {
 bool Session::tell(const Cause& why, Span where) {
   // Where the definition stands it is said what is wrong with it.
   if (why.id == "language.failed") return false;
+  // Where it is called, what it is given lacks a value, and has a note.
+  const bool uncalled = uncalled_ != nullptr && why.id == "language.uncalled_parameters";
+  if (uncalled && is_called_elsewhere(*uncalled_)) return false;
   // Who writes dots in a call knows what they leave open.
   if (why.id == "language.left_open" && why.values[0] == "...") return false;
   // Since then a value has been assumed for the name.
@@ -314,6 +317,13 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
       ast_.make_pointer(name.node, parameter->type);
       continue;
     }
+    const std::string_view declared =
+        name.pointer && n.kind == NodeKind::name ? declared_pointee(n.text) : std::string_view();
+    if (!declared.empty()) {
+      changed_.emplace_back(name.node, n);
+      ast_.make_pointer(name.node, declared);
+      continue;
+    }
     changed_.emplace_back(name.node, n);
     if (n.kind != NodeKind::name) n.text = "?";
     n.kind = NodeKind::unknown;
@@ -357,9 +367,30 @@ void Session::assume_type(std::string_view type, Span place) {
       Fix{{0, 0}, declared + name + " = " + element + end_of_line(ast_.dialect)};
 }
 
+/// The type of elements that all declarations of this pointer, `half_t* p = …`, agree on; empty
+/// where there is none.
+std::string_view Session::declared_pointee(std::string_view pointer) const {
+  std::string_view type;
+  for (const auto& [name, to] : ast_.pointers) {
+    if (name != pointer) continue;
+    if (!type.empty() && type != to) return {};
+    type = to;
+  }
+  const Environment::Variable* v = variables_.find(type);
+  const bool element = data_type_bits(std::string(type)) > 0 ||
+                       (v != nullptr && v->value.as<std::string>() != nullptr);
+  return element ? type : std::string_view();
+}
+
 /// What `make_tensor` takes first is a pointer; which one changes no layout.
 void Session::assume_pointer(std::string_view pointer, Span place) {
   const std::string name(pointer);
+  if (const std::string_view type = declared_pointee(name); !type.empty()) {
+    const Environment::Variable* own = variables_.find(type);
+    Value to = own != nullptr ? own->value : Value(std::string(type));
+    variables_.bind({name, Reading::cpp, *find_named("ptr", {std::move(to)}), false, {}}, true);
+    return;
+  }
   const std::string null = "(float*)0";
   Value v = *find_named("ptr", {Value(std::string("float"))});
   const bool bound = variables_.is_unknown(name);

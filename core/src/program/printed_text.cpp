@@ -54,6 +54,29 @@ std::string Session::printed_text(NodeId call, const Value& value) const {
   return printf_text(format, all).value_or("");
 }
 
+/// `printf("offset %d (expected 11)", o)`: of the one integer that it prints.
+void Session::check_expected(const StatementNode& node, const StatementResult& s) {
+  if (s.printed.empty() || passes_ > 0 || undecided_ > 0 || !given_.empty() || !changed_.empty() ||
+      !s.value->is_integer() || is_assumed(node.expression))
+    return;
+  const Node& text = ast_[ast_[node.expression].args[1]];
+  constexpr std::string_view kWord = "expected ";
+  const size_t word = text.text.find(kWord);
+  if (word == text.text.npos) return;
+  const size_t from =
+      word + kWord.size() + prefix_of(text.text.substr(word + kWord.size()), {": "});
+  const size_t to = text.text.find_first_not_of("0123456789", from);
+  const std::string number(text.text.substr(from, to - from));
+  // `expected 11 elements` and `expected 0x10` are of something else.
+  const bool whole =
+      to != text.text.npos && std::string_view(")],;\\\"").find(text.text[to]) != text.text.npos;
+  const std::string is = s.value->print(Notation::math);
+  if (number.empty() || number.size() > 18 || !whole || number == is) return;
+  const int start = text.span.from + static_cast<int>(from);
+  const Span where{start, start + static_cast<int>(number.size())};
+  report("check.prints_other", {is, number}, where, Severity::warning);
+}
+
 namespace {
 
 /// CuTe DSL compiles the function of this number.

@@ -431,9 +431,8 @@ void Session::keep(const StatementNode& node, StatementResult s) {
   // `offset(x::Colon) = 0` of Julia is one method of many, and no layout.
   const bool method = ast_.dialect == Dialect::julia && uncalled_ != nullptr && s.name == "return";
   if (method && (!s.value || s.value->is_integer())) return;
-  // C++ prints six digits; of more a float would not have all.
   const auto fraction = s.value && s.reading == Reading::cpp ? fraction_of(*s.value) : std::nullopt;
-  if (fraction) s.value = Value(fixed(*fraction));
+  if (fraction) s.value = Value(as_cpp_prints(*fraction, node.written_type));
   const bool claim = is_claim(ast_, ast_[node.expression]);
   const size_t at = place_of(node);
   if (at < result.statements.size()) {
@@ -474,6 +473,7 @@ bool Session::is_shown(const StatementNode& node, const StatementResult& s) cons
                      !is_callable(ast_, root, variables_);
   if (lacks) return false;
   if (ast_.dialect == Dialect::julia && is_claim(ast_, root)) return false;  // it has a note
+  if (ast_.dialect == Dialect::julia && root.text == "nothing") return false;
   if (node.function == 0) return !text || !call || !s.name.empty();
   if (!s.value && is_claim(ast_, root)) return true;  // what holds or fails has a note
   return !text && (!s.name.empty() || is_print(node.expression) || calls_operation(root));

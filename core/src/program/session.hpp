@@ -30,6 +30,8 @@ struct SessionLimits {
 /// An error as a diagnostic, its values as the reading prints them.
 Diagnostic to_diagnostic(const LayoutError& e, Span where, Reading reading);
 
+struct CommentClaim;
+struct MapClaim;
 struct OffsetsClaim;
 
 /// The evaluation of one text: its statements in the order in which they run.
@@ -190,6 +192,7 @@ class Session : private Definitions {
   std::vector<std::string> inherit(const StatementNode& s);
   void parameter(const StatementNode& s);
   std::string called_as(const StatementNode& function) const;
+  bool is_called_elsewhere(const StatementNode& function) const;
   Cause open_parameters(const StatementNode& function) const;
   bool is_bound_above(const StatementNode& parameter) const;
   bool is_left_open(const StatementNode& parameter) const;
@@ -296,6 +299,7 @@ class Session : private Definitions {
   bool readable(Span span) const;
   /// True where the statement is a call for what it does: it has no value, and needs none.
   bool compute(const StatementNode& node, StatementResult& s);
+  void check_expected(const StatementNode& node, const StatementResult& s);
   std::string printed_text(NodeId call, const Value& value) const;
   std::string chosen_text(const Node& printing, const Value& value) const;
   std::string traced_text(NodeId call);
@@ -328,6 +332,7 @@ class Session : private Definitions {
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
   const Node* left_out(const StatementNode& s) const;
   void assume_type(std::string_view type, Span place);
+  std::string_view declared_pointee(std::string_view pointer) const;
   void assume_pointer(std::string_view pointer, Span place);
   bool points_to_elements(std::string_view type, Span place);
   const ParameterNode* find_parameter(std::string_view name) const;
@@ -350,6 +355,11 @@ class Session : private Definitions {
   void check_printed(const StatementNode& node, const StatementResult& s);
   void check_comment(const StatementNode& node, const StatementResult& s);
   void check_offsets(const OffsetsClaim& claim, size_t comment, const Value& layout);
+  void tell_claim(const char* id, std::vector<std::string> values, Span where);
+  void check_map(const MapClaim& claim, size_t comment, const Value& value);
+  void check_claimed(const CommentClaim& claim, size_t comment, const Value& value);
+  bool assumes_pointer_alone(NodeId id) const;
+  std::string_view subject_of(const StatementNode& node) const;
   std::optional<Value> printed_behind(const StatementNode& node) const;
   void take_printed(const StatementNode& node, StatementResult& s);
   bool note_wrap(const StatementNode& node, const StatementResult& s);

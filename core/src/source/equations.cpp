@@ -91,6 +91,21 @@ bool tells_number(const PastedText& t, const std::vector<Line>& parts) {
          std::all_of(parts.begin() + 2, parts.end(), [&t](Line p) { return is_readable(t, p); });
 }
 
+/// `bytes = 128*128*4 = 65536`: a number is reckoned and told.
+bool reckons(const PastedText& t, const std::vector<Line>& parts) {
+  if (parts.size() != 3 || parts[0].from == parts[0].to) return false;
+  const std::string_view name = t.of(parts[0]);
+  const std::string_view sum = t.of(parts[1]);
+  const std::string_view told = t.of(parts[2]);
+  const auto digits = [](std::string_view text, std::string_view signs) {
+    return !text.empty() && std::all_of(text.begin(), text.end(), [signs](char c) {
+      return is_digit_char(c) || signs.find(c) != kNowhere;
+    });
+  };
+  return std::all_of(name.begin(), name.end(), is_name_char) && is_letter(name[0]) &&
+         digits(sum, " ()*/+-%") && sum.find_first_of("*/+%") != kNowhere && digits(told, "");
+}
+
 /// The line above ends with an expression, which may go on to be equal to something. A value does
 /// not: `(4,8):(1,4)` and below it `= …`.
 bool goes_on_from_above(const PastedText& t, Line line) {
@@ -131,9 +146,11 @@ bool read_equation(PastedText& t, Line line) {
     t.blank(parts[1].from, parts.back().from);
     return true;
   }
-  // A layout below is a value to be drawn, `= (8,4):(4,1)`.
-  const bool below = parts[0].from == parts[0].to && t.of(line).find(':') == kNowhere &&
-                     goes_on_from_above(t, line);
+  if (reckons(t, parts)) {
+    t.put(t.text().rfind('=', parts[2].from) + 1, '>');
+    return true;
+  }
+  const bool below = parts[0].from == parts[0].to && goes_on_from_above(t, line);
   const bool open = is_open_call(t, parts[0]);
   const bool all = std::all_of(parts.begin() + (below || open ? 1 : 0), parts.end(),
                                [&t](Line part) { return is_readable(t, part); });

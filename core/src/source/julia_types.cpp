@@ -1,5 +1,7 @@
 #include "source/julia_types.hpp"
 
+#include <algorithm>
+
 #include "source/letters.hpp"
 
 namespace colex {
@@ -67,6 +69,15 @@ bool is_printed_type(std::string_view line) {
   return blank != kNowhere && starts_with(line.substr(blank + 1), "MoYeArray{");
 }
 
+/// The row of elements behind `at`, where its minus would go on with the layout above it.
+void blank_negative(PastedText& t, size_t at) {
+  if (at >= t.text().size()) return;
+  const Line row = t.trimmed({at + 1, std::min(t.find("\n", at + 1), t.text().size())});
+  const std::string_view text = t.of(row);
+  const bool negative = text.size() > 1 && text[0] == '-' && is_digit_char(text[1]);
+  if (negative && text.find_first_not_of("0123456789.-+ef ") == kNowhere) t.blank(row);
+}
+
 void julia_types(PastedText& t) {
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
@@ -78,6 +89,7 @@ void julia_types(PastedText& t) {
     size_t at = line.from;
     for (const char c : read.value_or("")) t.put(at++, c);
     t.transcript = true;
+    blank_negative(t, l.to);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "colex/fail.hpp"
@@ -233,6 +234,8 @@ struct Ast {
   /// The text is cut out of a program, or is one: the names that it lacks are bound elsewhere.
   bool is_piece() const;
   std::vector<ParameterNode> parameters;
+  /// Names that are declared as pointers, each with what its declaration says that it points to.
+  std::vector<std::pair<std::string, std::string_view>> pointers;
   std::vector<std::string_view> namespaces;  ///< that the text opens
   std::set<std::string_view> called;         ///< names that calls, and launches by address, have
   std::set<std::string_view> passed;         ///< names that functions of the text are given

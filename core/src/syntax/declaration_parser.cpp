@@ -118,6 +118,7 @@ bool StatementParser::pointer_declaration() {
     --type;
   pointer_type_ = list_[type].text;
   pos_ = end - 1;
+  if (before == '*') ast_.pointers.emplace_back(token().text, pointer_type_);
   return before == '*';
 }
 
@@ -163,7 +164,10 @@ bool StatementParser::pointer_member(StatementNode& s) {
   s.cpp_form = s.declares = true;
   s.expression = add(NodeKind::name, token().span);
   ast_[s.expression].text = "nullptr";
-  if (!refers) without_address(s);
+  if (!refers) {
+    ast_.pointers.emplace_back(s.name, pointer_type_);
+    without_address(s);
+  }
   if (braces) pos_ = past(end);
   if (!braces) s.kind = StatementKind::broken;
   s.has_value = !braces;
@@ -171,6 +175,7 @@ bool StatementParser::pointer_member(StatementNode& s) {
     while (is(',') || is('*')) ++pos_;
     StatementNode other = s;
     name_of(other);
+    if (!refers) ast_.pointers.emplace_back(other.name, pointer_type_);
     add_statement(std::move(other));
   }
   return true;

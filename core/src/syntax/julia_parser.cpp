@@ -115,6 +115,22 @@ bool StatementParser::changes_argument() const {
   return kind() == TokenKind::name && token().text.back() == '!' && token(1).op == '(';
 }
 
+/// Behind what calls nothing where token `i` begins it: `:(f(x))`, `quote … end` hold code, and
+/// what a function's own methods call says nothing of what it is given. `i` elsewhere.
+size_t StatementParser::behind_uncalled(size_t i, std::string_view function) const {
+  const Token& t = list_[i];
+  if (t.op == ':' && list_[i + 1].op == '(' && list_[i + 1].adjacent && list_[i + 1].match > 0) {
+    const Token* before = i > 0 ? &list_[i - 1] : nullptr;
+    const bool operand = before != nullptr && !t.newline && before->text != "return" &&
+                         (before->kind == TokenKind::name || before->kind == TokenKind::number ||
+                          before->op == ')' || before->op == ']');
+    return operand ? i : static_cast<size_t>(list_[i + 1].match);
+  }
+  const bool own = t.text == "function" && list_[i + 1].text == function;
+  if (!is_block_word(list_, i) || !(own || t.text == "quote")) return i;
+  return std::max(i, julia_end(i));
+}
+
 /// The text calls the function that token `name` names outside of its definition, and what stands
 /// between the tokens runs from its first line to its last: no branch of it can return.
 bool StatementParser::is_callable_julia(size_t name, size_t from, size_t to) const {
@@ -132,6 +148,8 @@ bool StatementParser::is_callable_julia(size_t name, size_t from, size_t to) con
     }
   }
   for (size_t i = 0; list_[i].kind != TokenKind::end; ++i) {
+    i = behind_uncalled(i, list_[name].text);
+    if (list_[i].kind == TokenKind::end) break;
     const bool inside = i >= name && i < to;
     const bool call = list_[i].text == list_[name].text && list_[i + 1].op == '(' &&
                       list_[i + 1].adjacent && (i == 0 || list_[i - 1].text != "function");

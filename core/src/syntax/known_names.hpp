@@ -32,4 +32,8 @@ constexpr std::size_t kLaunchedKernel = 2;
 /// What makes a composed layout, of a function as of a layout.
 constexpr std::string_view kMakeComposed = "make_composed_layout";
 
+/// What CUTLASS's names of the strides of a layout's tag begin with, where a pointer to the tag
+/// means something else: `TagToStrideA_t<RowMajor*>`.
+constexpr std::string_view kTagToStride = "TagToStride";
+
 }  // namespace colex

@@ -178,11 +178,12 @@ void StatementParser::list_of_layouts(StatementNode& s, size_t first) {
 
 /// `coalesce(L) -> 32:1`, `coalesce(L) => 32:1`, in formulas `A o B = 32:1`, and what a prompt has
 /// printed on the next line. A chain, `A(B(1)) => A(3) => 6`, claims of each part what the next one
-/// is; its arrows may begin lines of their own.
-void StatementParser::printed(StatementNode& s) {
+/// is; its arrows may begin lines of their own. `linked`: the statement is such a part.
+void StatementParser::printed(StatementNode& s, bool linked) {
   const NodeKind kind_of = ast_[s.expression].kind;
-  const bool literal = kind_of == NodeKind::pair || kind_of == NodeKind::tuple ||
+  const bool written = kind_of == NodeKind::pair || kind_of == NodeKind::tuple ||
                        kind_of == NodeKind::number || kind_of == NodeKind::static_number;
+  const bool literal = written && !linked;  // `A / 3 => (6/3,2):(8*3,2) => (2,2):(24,2)`
   // What is called takes a value as an element of a tensor of C++ alone. `offset(i, j) = 8 * i` of
   // letters defines a function.
   const bool called = kind_of == NodeKind::call &&
@@ -212,7 +213,7 @@ void StatementParser::printed(StatementNode& s) {
     next.span = ast_[s.printed].span;
     s.span.to = end_of_last();
     add_statement(std::exchange(s, std::move(next)));
-    return printed(s);
+    return printed(s, true);
   }
   const bool whole = !wrong && (is(';') || token().newline || kind() == TokenKind::end ||
                                 (equation && (is(',') || is('.'))));

@@ -78,6 +78,7 @@ void StatementParser::statement() {
   skip_qualifiers();
   s.floating_type = kind() == TokenKind::name && is_floating_type(token().text) &&
                     kind(1) == TokenKind::name && !token(1).newline;
+  if (s.floating_type) s.written_type = token().text;
   // `long long`, `unsigned int`: the last word stands for the type.
   const bool declares = s.integer_type || pos_ > start;  // `__shared__ unsigned char smem[64];`
   while (declares && kind(1) == TokenKind::name && integer_type(token().text).bits > 0 &&

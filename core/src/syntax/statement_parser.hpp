@@ -99,7 +99,7 @@ class StatementParser final : private ExpressionParser {
   bool prefix_step(StatementNode& s);
   NodeId changed(NodeId target, int op, NodeId value);
   bool is_bound_call(NodeId id) const;
-  void printed(StatementNode& s);
+  void printed(StatementNode& s, bool linked = false);
   void list_of_layouts(StatementNode& s, size_t first);
   void leave_stream(const StatementNode& s);
   void end_of_statement(bool named = false);
@@ -180,6 +180,7 @@ class StatementParser final : private ExpressionParser {
   bool julia_for(size_t end);
   bool julia_function(size_t open, size_t end);
   bool julia_short_function(size_t end);
+  size_t behind_uncalled(size_t i, std::string_view function) const;
   bool is_callable_julia(size_t name, size_t from, size_t to) const;
   bool julia_frame();
   bool changes_argument() const;

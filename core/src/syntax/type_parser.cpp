@@ -1,4 +1,5 @@
 #include "syntax/expression_parser.hpp"
+#include "syntax/known_names.hpp"
 #include "value/data_type.hpp"
 
 namespace colex {
@@ -133,7 +134,8 @@ void ExpressionParser::types(NodeId id) {
     }
     // What C++ may write after a type: `int const&`, `half_t*`, `unsigned long`.
     while (kind() == TokenKind::name || is('&') || is('*') || is(code('&', '&'))) {
-      if (is('*') && is_cast(ast_[id].text)) ast_[id].op = '*';
+      const bool points = is_cast(ast_[id].text) || contains(ast_[id].text, kTagToStride);
+      if (is('*') && points) ast_[id].op = '*';
       ++pos_;
     }
     if (!accept(',') && !is('>')) unclosed(open, '>');

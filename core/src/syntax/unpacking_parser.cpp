@@ -104,7 +104,7 @@ bool StatementParser::unpacking() {
     s.cpp_form = s.declares = cpp;
     s.expression = parent(NodeKind::subscript, value);
     const NodeId index = add(NodeKind::number, ast_[value].span);
-    ast_[index].number = static_cast<int64>(k);
+    ast_[index].number = static_cast<int64>(k) + (ast_.dialect == Dialect::julia ? 1 : 0);
     ast_[s.expression].args.push_back(index);
     add_statement(std::move(s));
   }

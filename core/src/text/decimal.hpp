@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 #include "colex/fail.hpp"
 
@@ -17,6 +18,14 @@ std::string fixed(double x, int digits = 6);
 /// As fixed(), with as many further digits as it takes to read the same number back.
 /// 0.5 -> `0.500000`, 1.0/3 -> `0.3333333333333333`, 1e-30 -> `1.0000000000000000e-30`.
 std::string exact(double x);
+
+/// The fewest digits that read back as the same `float` (of `single`) or double, with an exponent
+/// where they are far from the point: 0.1f -> `0.1`, -1e30 -> `-1e30`, 1e-7 -> `1e-7`.
+std::string shortest(double x, bool single);
+
+/// As C++ prints a variable of this type: six digits behind the point, and where these do not tell
+/// what it holds, as many as do. Of another type nobody knows how many digits it has.
+std::string as_cpp_prints(double x, std::string_view type);
 
 /// The number at the start of `text`, as strtod reads it; 0 if there is none.
 double parse_decimal(const std::string& text);
