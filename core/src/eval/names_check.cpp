@@ -202,9 +202,8 @@ class Checker {
     return n.kind == NodeKind::binary &&
            std::any_of(n.args.begin(), n.args.end(), [this](NodeId id) {
              const Environment::Variable* v = variables_.find(ast_[id].text);
-             return ast_[id].kind == NodeKind::name && v != nullptr &&
-                    (v->value.object_as<TensorObject>() != nullptr ||
-                     v->value.object_as<ArrayObject>() != nullptr);
+             return v != nullptr && ast_[id].kind == NodeKind::name &&
+                    (v->value.object_as<TensorObject>() || v->value.object_as<ArrayObject>());
            });
   }
 

@@ -212,7 +212,9 @@ Evaluation evaluate(const std::string& source, Reading reading, Told told) {
   if (source.size() <= SourceLimits::kBytes) {
     for (const SourceForm& form : source_forms()) {
       if (!form.recognises(pasted.text)) continue;
-      return with_others(form.read(pasted.text), pasted, reading, told);
+      Evaluation r = with_others(form.read(pasted.text), pasted, reading, told);
+      if (told != Told::value) tell_unsaid(r, pasted.original.size());
+      return r;
     }
   }
   return evaluate_pasted(pasted, reading, told);

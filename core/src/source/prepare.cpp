@@ -8,6 +8,7 @@
 #include "source/letters.hpp"
 #include "source/notebook.hpp"
 #include "source/prepared.hpp"
+#include "source/told_in_words.hpp"
 
 namespace colex {
 
@@ -36,6 +37,7 @@ Prepared prepared(PastedText& text, Dialect dialect, const std::string& rest,
   text.change("region.markup", blank_characters);
   text.change("region.markup", blank_latex);
   text.dialect = dialect;
+  if (dialect == Dialect::notation) read_told_in_words(text);
   if (!has_own_form(text.text()) && !has_own_form(rest)) {
     blank_docstrings(text);
     blank_lines(text);
