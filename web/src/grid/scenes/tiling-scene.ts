@@ -31,6 +31,8 @@ interface Panel {
 }
 
 const kNone = -1;
+/** Stands in a cell for an element that A does not have. */
+const kOutside = '–';
 /** A larger tile has too many cells to step forward while the pointer moves. */
 const kMostTogether = 4096;
 
@@ -190,7 +192,7 @@ export function divideScenes(
     tile: OffsetTable;
     rest: OffsetTable;
     result: OffsetTable;
-    /** The 1-D coordinate in `first` of each cell of the result. */
+    /** The 1-D coordinate in `first` of each cell of the result; -1: it hangs over the edge. */
     index: OffsetTable;
   },
   by: TilingLabel,
@@ -199,11 +201,10 @@ export function divideScenes(
   const { first, index } = tables;
   const back = new Map<number, number>();
   index.offsets.forEach((cell: number, c: number) => {
-    if (!back.has(cell)) back.set(cell, c);
+    if (cell >= 0 && !back.has(cell)) back.set(cell, c);
   });
   const at = shown < 0 ? 0 : shown;
-  const inFirst = (cell: number) =>
-    cell < first.offsets.length ? labelOf(first, cell, by) : String(cell);
+  const inFirst = (cell: number) => (cell >= 0 ? labelOf(first, cell, by) : kOutside);
   const whole: Panel = {
     table: first,
     cellAt: (c) => index.offsets[c] ?? kNone,
@@ -223,7 +224,10 @@ export function divideScenes(
       tiling,
       restPanel(tiling, tables.rest, element, (cell) => inFirst(tables.rest.offsets[cell]!)),
     ),
-    result: panelScene(tiling, resultPanel(tiling, tables.result, by)),
+    result: panelScene(tiling, {
+      ...resultPanel(tiling, tables.result, by),
+      tileAt: (c) => (index.offsets[c]! < 0 ? kNone : tiling.tile[c]!),
+    }),
   };
 }
 

@@ -11,6 +11,7 @@ import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import { laidOut } from '../../grid/scenes/layout-scene';
 import { tileSlot } from '../../grid/scenes/tiling-scene';
 import { extentsIn, integerIn } from '../../session/tuple';
+import { inPlaces, placesIn } from '../../session/places';
 import { gridOf } from '../../session/tables';
 import { valueOf } from '../../session/value-of';
 
@@ -106,7 +107,7 @@ export function filmOf(
   const byMode = ['tuple', 'tiler'].includes(known(second)?.kind ?? '');
   let modes = 0;
   while (byMode && modes < kMostModes && known(`get<${modes}>(${second})`)) modes++;
-  return divideFilm(ask, operation, first, second, modes);
+  return divideFilm(ask, operation, first, second, known(first)?.shape ?? '', modes);
 }
 
 /** Sizes of the modes of a layout; of one mode for all else. */
@@ -156,18 +157,30 @@ function divideFilm(
   operation: string,
   first: string,
   second: string,
+  shape: string,
   modes: number,
 ): Film | null {
   const offsets = ask(first);
+  const made = ask(`${operation}(${first}, ${second})`);
   const operand = ask(plain(first));
-  const result = ask(`${operation}(${plain(first)}, ${second})`);
-  const zipped = ask(`zipped_divide(${plain(first)}, ${second})`);
-  const rest = ask(`layout<1>(zipped_divide(${plain(first)}, ${second}))`);
-  if (!offsets || !operand || !result || !zipped || !rest) return null;
+  if (!offsets || !made || !operand) return null;
+  const found = placesIn(shape, offsets.offsets.length, made.offsets.length, (code) =>
+    ask(`${operation}(${code}, ${second})`),
+  );
+  if (!found) return null;
+  const { places } = found;
+  const askIn = (expression: string) => {
+    const table = ask(expression);
+    return table && inPlaces(table, places);
+  };
+  const result = inPlaces(found.table, places);
+  const zipped = askIn(`zipped_divide(${places.code}, ${second})`);
+  const rest = ask(`layout<1>(zipped_divide(${places.code}, ${second}))`);
+  if (!zipped || !rest) return null;
   const count = operand.offsets.length;
   const tile = new Int32Array(count).fill(-1);
   zipped.offsets.forEach((element: number, place: number) => {
-    if (element < count) tile[element] = Math.floor(place / zipped.rows);
+    if (element >= 0 && element < count) tile[element] = Math.floor(place / zipped.rows);
   });
   const byTile = (element: number) => tileSlot(tile[element]!);
   const byFirst = (element: number) =>
@@ -181,7 +194,7 @@ function divideFilm(
     const parts = Array.from({ length: modes }, (_, i) =>
       i < done ? `get<${i}>(${second})` : '_',
     );
-    const table = ask(`logical_divide(${plain(first)}, (${parts.join(', ')}))`);
+    const table = askIn(`logical_divide(${places.code}, (${parts.join(', ')}))`);
     if (!table) return null;
     frames.push(frame('modes', done, table, count, done < modes && done === 1 ? byFirst : byTile));
   }

@@ -85,3 +85,26 @@ test('a tiler that leaves a part over has cells beyond A', () => {
   expect(result.cols * result.rows).toBe(12);
   expect(first.cellsOf(11)).toEqual([]);
 });
+
+describe.each([
+  ['zipped_divide', '(9,7):(7,1)', '(2,4)', 80],
+  ['tiled_divide', '(9,7):(1,9)', '(2,4)', 80],
+  ['logical_divide', '(9,7):(7,1)', '2:1', 70],
+  ['zipped_divide', '(9,7):(1,9)', '2', 64],
+])('%s(%s, %s) hangs over the edge', (operation, first, second, cells) => {
+  test('what is in A has its offset and a tile, what is outside has neither', () => {
+    const { first: whole, result, index, scenes } = tiled(operation, first, second);
+    expect(result.table.offsets.length).toBe(cells);
+    const panels = scenes('offset', -1);
+    const seen = new Set<number>();
+    result.table.offsets.forEach((offset: number, c: number) => {
+      const at = index![c]!;
+      expect(panels.first.cellsOf(c)).toEqual(at < 0 ? [] : [at]);
+      if (at < 0) return;
+      seen.add(at);
+      expect(whole.table.offsets[at]).toBe(offset);
+      expect(panels.first.slots[at]).toBe(panels.result.slots[c]);
+    });
+    expect(seen.size).toBe(63);
+  });
+});

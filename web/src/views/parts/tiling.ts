@@ -9,6 +9,7 @@ import {
   productTiling,
 } from '../../grid/scenes/tiling-scene';
 import { gridOf } from '../../session/tables';
+import { inPlaces, placesIn } from '../../session/places';
 import { valueOf } from '../../session/value-of';
 
 export interface TilingCall {
@@ -34,6 +35,8 @@ export interface Tiled {
   readonly tile: TilingPart | null;
   readonly rest: TilingPart;
   readonly result: TilingPart;
+  /** Of a divide: the 1-D coordinate in `first` of each cell of the result; -1: outside of it. */
+  readonly index?: ArrayLike<number>;
   readonly scenes: (by: TilingLabel, shown: number) => TilingScenes;
 }
 
@@ -51,13 +54,13 @@ export function tiledBy(engine: Engine, value: ValueInfo, call: TilingCall): Til
     const table = info?.cells === undefined ? null : gridOf(engine, info.text);
     return info && table ? { text: info.text, shape: info.shape ?? '', table } : null;
   };
-  const plain = (text: string) => `make_layout(shape(${text}))`;
   const from = part(first);
   const table = gridOf(engine, value.text);
   if (!from || !table) return null;
   const result = { text: value.text, shape: value.shape ?? '', table };
   if (isProduct(operation)) {
     const rest = part(second);
+    const plain = (text: string) => `make_layout(shape(${text}))`;
     const index = part(`${operation}(${plain(first)}, ${plain(second)})`);
     if (!rest || !index || index.table.offsets.length !== table.offsets.length) return null;
     const cells = from.table.offsets.length;
@@ -66,24 +69,30 @@ export function tiledBy(engine: Engine, value: ValueInfo, call: TilingCall): Til
     const scenes = (by: TilingLabel, shown: number) => productScenes(tiling, tables, by, shown);
     return { tiling, first: from, tile: null, rest, result, scenes };
   }
-  const zip = `zipped_divide(${plain(first)}, ${second})`;
-  const zipped = part(zip);
-  const index = part(`${operation}(${plain(first)}, ${second})`);
-  const [tile, rest] = [0, 1].map((mode) => {
-    const found = part(`layout<${mode}>(${zip})`);
-    const own = part(`layout<${mode}>(zipped_divide(${first}, ${second}))`);
-    return found && own && { ...found, inOffsets: own.text };
+  const found = placesIn(from.shape, from.table.offsets.length, table.offsets.length, (code) => {
+    return part(`${operation}(${code}, ${second})`)?.table ?? null;
   });
-  if (!zipped || !index || !tile || !rest) return null;
-  if (index.table.offsets.length !== table.offsets.length) return null;
-  const tiling = divideTiling(zipped.table, index.table);
+  if (!found) return null;
+  const { places } = found;
+  const zip = `zipped_divide(${places.code}, ${second})`;
+  const zipped = part(zip);
+  const [tile, rest] = [0, 1].map((mode) => {
+    const inFirst = part(`layout<${mode}>(${zip})`);
+    const own = part(`layout<${mode}>(zipped_divide(${first}, ${second}))`);
+    return (
+      inFirst && own && { ...inFirst, table: inPlaces(inFirst.table, places), inOffsets: own.text }
+    );
+  });
+  if (!zipped || !tile || !rest) return null;
+  const tiling = divideTiling(zipped.table, found.table);
+  const index = inPlaces(found.table, places);
   const tables = {
     first: from.table,
     tile: tile.table,
     rest: rest.table,
     result: table,
-    index: index.table,
+    index,
   };
   const scenes = (by: TilingLabel, shown: number) => divideScenes(tiling, tables, by, shown);
-  return { tiling, first: from, tile, rest, result, scenes };
+  return { tiling, first: from, tile, rest, result, index: index.offsets, scenes };
 }

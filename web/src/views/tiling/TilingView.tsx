@@ -69,6 +69,8 @@ export function TilingView(props: {
     ['line', t('legend.line')],
     ['ring', t('tiling.ring')],
   ];
+  const over = Array.from(tiled.index ?? []).filter((at) => at < 0).length;
+  if (over > 0) marks.push(['words', t('tiling.over', over)]);
   const axes = axesOf(statement.made?.modes);
   return (
     <div className="card-body tiling" ref={box}>
@@ -331,10 +333,18 @@ function Picked(props: { engine: Engine; tiled: Tiled; product: boolean }): Reac
     const inTile = tile!.table.offsets[element]!;
     const start = rest.table.offsets[which]!;
     const place = (at: number) =>
-      at < first.table.offsets.length ? `(${placeText(first.table, at)})` : String(at);
-    const at = inTile + start;
-    const offset = at < first.table.offsets.length ? labelOf(first.table, at, 'offset') : '';
-    sum = t('tiling.sumDivide', place(inTile), place(start), place(at), offset);
+      at < 0 ? t('tiling.outside') : `(${placeText(first.table, at)})`;
+    const at = tiled.index?.[index] ?? -1;
+    sum =
+      at < 0
+        ? t('tiling.sumOutside', place(inTile), place(start))
+        : t(
+            'tiling.sumDivide',
+            place(inTile),
+            place(start),
+            place(at),
+            labelOf(first.table, at, 'offset'),
+          );
   }
   return (
     <>

@@ -31,6 +31,9 @@ export const texts = viewWords({
     'tiling.hintProduct':
       '{~Point at|Tap} a cell: its place in the block and its copy give its place in the result.',
     'tiling.sumDivide': '{0} + {1} = {2} in A, offset {3}',
+    'tiling.sumOutside': '{0} + {1} lies outside of A: what CuTe computes there is no element',
+    'tiling.outside': 'outside of A',
+    'tiling.over': 'without colour: {0} cells hang over the edge of A',
     'tiling.sumProduct': 'A({0}) = {1}, copy ({2}) starts at {3}: {1} + {3} = {4}',
   },
   zh: {
@@ -60,6 +63,9 @@ export const texts = viewWords({
     'tiling.hintProduct':
       '{~指向|点按}一个格子：它在 tile 内的位置和属于第几份，决定它在结果中的位置。',
     'tiling.sumDivide': '{0} + {1} = A 中的 {2}，偏移 {3}',
+    'tiling.sumOutside': '{0} + {1} 在 A 之外：CuTe 在那里算出的不是元素',
+    'tiling.outside': 'A 之外',
+    'tiling.over': '无色：{0} 个格子越出 A 的边缘',
     'tiling.sumProduct': 'A({0}) = {1}，份 ({2}) 从 {3} 开始：{1} + {3} = {4}',
   },
 });
