@@ -1,12 +1,12 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { createSelection } from '../session/selection';
 import { ownership, tileScene } from '../grid/scenes/thread-scene';
 import { useLanguage } from '../i18n/context';
 import { GridView } from '../views/parts/GridView';
 import { Legend } from '../views/parts/Legend';
-import { SelectionContext, useCurrentIndex } from '../session/selection-context';
+import { SelectionContext, useCurrentIndex, usePinnedIndex } from '../session/selection-context';
 import { texts } from './texts';
 
 /** (T32,V4) -> (M16,N8): the accumulators of mma.sync m16n8. */
@@ -34,6 +34,10 @@ export function Fragment({ engine }: { engine: Engine }): ReactNode {
     return tileScene(table, kTile, ownership(table, kTile));
   }, [engine]);
   const touched = useRef(false);
+  const move = useCallback(
+    (index: number) => selection.setPin({ source: kLayout, index }),
+    [selection],
+  );
 
   useEffect(() => {
     // A short walk through the threads says that the picture moves; a touch ends it.
@@ -54,7 +58,7 @@ export function Fragment({ engine }: { engine: Engine }): ReactNode {
   return (
     <SelectionContext value={selection}>
       <div className="fragment" onPointerDown={stop} onPointerMove={stop} onKeyDown={stop}>
-        <Controls onMove={(index) => selection.setPin({ source: kLayout, index })} />
+        <Controls onMove={move} />
         <div className="fragment-grid">
           <Legend
             items={[
@@ -78,9 +82,20 @@ export function Fragment({ engine }: { engine: Engine }): ReactNode {
   );
 }
 
+/** A cell is always framed: one that is let go stays. */
+function useKeptPin(onMove: (index: number) => void): void {
+  const pinned = usePinnedIndex(kLayout);
+  const last = useRef(kFirst);
+  useEffect(() => {
+    if (pinned >= 0) last.current = pinned;
+    else onMove(last.current);
+  }, [pinned, onMove]);
+}
+
 /** Thread and value of the cell that is shown; dragging them moves it. */
 function Controls({ onMove }: { onMove: (index: number) => void }): ReactNode {
   const { t } = useLanguage(texts);
+  useKeptPin(onMove);
   const index = Math.max(0, useCurrentIndex(kLayout));
   const thread = index % kThreads;
   const value = Math.floor(index / kThreads);

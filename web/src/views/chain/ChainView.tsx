@@ -40,6 +40,15 @@ const kCaptionChar = 7.9;
 /** A longer memory has its own tab. */
 const kLongestStrip = 256;
 
+/** Until a reader chooses: the first that is not A(B(c)), else one in the middle shows how it goes. */
+function restingAt({ a, b, r }: Record<(typeof kNames)[number], OffsetTable>): number {
+  const broken = r.offsets.findIndex((offset: number, c: number) => {
+    const met = a.offsets[b.offsets[c] ?? -1];
+    return met !== undefined && met !== offset;
+  });
+  return broken >= 0 ? broken : r.offsets.length >> 1;
+}
+
 /** A composition laid open: a coordinate goes through B into A, and what it meets there is R's. */
 export function ChainView(
   props: PairProps & {
@@ -55,8 +64,8 @@ export function ChainView(
   const chain = useChain(props);
   const scenes = useMemo(() => chain && chainScenes(chain.tables, by), [chain, by]);
   const current = useCurrentIndex(value.text);
-  // Until a reader chooses, one in the middle shows how it goes.
-  const at = current < 0 && chain ? chain.tables.r.offsets.length >> 1 : current;
+  const resting = useMemo(() => (chain ? restingAt(chain.tables) : -1), [chain]);
+  const at = current < 0 ? resting : current;
   const arrows = useMemo(() => (chain ? arrowsOf(chain.tables, at) : []), [chain, at]);
   const groups = useMemo(() => {
     const count = chain?.tables.b.offsets.length ?? 0;

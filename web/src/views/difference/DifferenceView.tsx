@@ -2,7 +2,9 @@ import type { Field, ValueInfo } from '@colex/wasm';
 import type { ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { changesBetween } from './changes';
-import { differenceScene, differingScenes } from './difference-scene';
+import { differenceScene, differingScenes, pairingOf } from './difference-scene';
+import { placeText } from '../../grid/scenes/tiling-scene';
+import type { OffsetTable } from '../../grid/scenes/layout-scene';
 import { useLanguage } from '../../i18n/context';
 import { valueOf } from '../../session/value-of';
 import './difference-view.css';
@@ -56,7 +58,7 @@ function Changes(props: {
   );
 }
 
-/** Two layouts over one domain, side by side and in one picture, the cells that differ marked. */
+/** Two layouts side by side, the cells that differ marked; over one domain in one picture, too. */
 export function DifferenceView(
   props: PairProps & {
     /** What its places are called in the selection. */
@@ -74,14 +76,23 @@ export function DifferenceView(
       const table = info && gridOf(engine, info.text);
       return table && { info, text: info.text, table };
     });
-    const both = a && b && differenceScene(a.table, b.table);
-    return both ? { a: a!, b: b!, both, sides: differingScenes(a!.table, b!.table) } : null;
+    if (!a || !b) return null;
+    const both = differenceScene(a.table, b.table);
+    const pairing = pairingOf(a.table, b.table);
+    return { a, b, both, pairing, sides: differingScenes(a.table, b.table) };
   }, [engine, before, first, second, reading]);
   const offsets = useCallback(
-    (index: number) =>
-      found
-        ? t('difference.at', index, found.a.table.offsets[index]!, found.b.table.offsets[index]!)
-        : '',
+    (index: number) => {
+      if (!found) return '';
+      const { both, pairing } = found;
+      const cells = [found.a, found.b].map(
+        ({ table }) => [table, pairing.cellOf(table, index)] as const,
+      );
+      const [left, right] = cells.map(([table, cell]) => table.offsets[cell] ?? '–');
+      if (both) return t('difference.at', index, left!, right!);
+      const [table, cell] = cells.find(([, one]) => one >= 0) ?? cells[0]!;
+      return t('difference.atPlace', placeText(table, cell), left!, right!);
+    },
     [found, t],
   );
   useSpeech(source, offsets);
@@ -92,16 +103,20 @@ export function DifferenceView(
   return (
     <div className="card-body">
       <Changes first={a.info} second={b.info} order={partOf(value, 'permutation')} names={names} />
-      <p className={both.differing === 0 ? 'law-ok' : 'law-bad'}>
-        {both.differing === 0
-          ? t('difference.same')
-          : t('difference.count', both.differing, both.slots.length)}
+      <p className={both?.differing === 0 ? 'law-ok' : 'law-bad'}>
+        {both === null && t('difference.sizes', ...sizesOf(names, [a.table, b.table]))}
+        {both?.differing === 0 && t('difference.same')}
+        {both !== null &&
+          both.differing > 0 &&
+          t('difference.count', both.differing, both.slots.length)}
       </p>
-      <p className="quiet">{t('difference.pairing', ...names)}</p>
+      <p className="quiet">
+        {both ? t('difference.pairing', ...names) : t('difference.pairingPlace')}
+      </p>
       <p className="quiet">{current < 0 ? t('difference.hint') : offsets(current)}</p>
       <Legend
         items={[
-          ...(both.differing > 0
+          ...(both?.differing !== 0
             ? [['alarm', t('difference.colour')] satisfies [Mark, string]]
             : []),
           ['words', t('difference.number')],
@@ -112,20 +127,26 @@ export function DifferenceView(
         <Side name={names[1]} text={b.text} scene={sides.b} source={source} axes={axes} />
       </div>
       <div className="difference">
-        <Folded name={t('difference.both')}>
-          <GridView
-            scene={both}
-            source={source}
-            label={t('difference.label')}
-            axes={axes}
-            maxHeight={520}
-          />
-        </Folded>
+        {both && (
+          <Folded name={t('difference.both')}>
+            <GridView
+              scene={both}
+              source={source}
+              label={t('difference.label')}
+              axes={axes}
+              maxHeight={520}
+            />
+          </Folded>
+        )}
         <Properties value={value} />
       </div>
     </div>
   );
 }
+
+/** Name and number of cells of each. */
+const sizesOf = (names: readonly [string, string], tables: readonly [OffsetTable, OffsetTable]) =>
+  names.flatMap((name, at) => [name, tables[at]!.offsets.length]);
 
 /** Which kinds of sameness the two have, and where they first differ; folded in a text on a phone. */
 function Properties({ value }: { value: ValueInfo }): ReactNode {

@@ -40,20 +40,53 @@ export function differenceScene(
   };
 }
 
-/** The two layouts in their own shapes, their differing cells marked; the 1-D coordinate is shared. */
+/** How cells of two tables are paired: the number that a pair has, and the cell of a table that has it. */
+export interface Pairing {
+  readonly indexOf: (table: OffsetTable, cell: number) => number;
+  /** -1: the table has no such cell. */
+  readonly cellOf: (table: OffsetTable, index: number) => number;
+}
+
+/** By their 1-D coordinate where both have as many, else by row and column. */
+export function pairingOf(a: OffsetTable, b: OffsetTable): Pairing {
+  if (a.offsets.length === b.offsets.length) {
+    return { indexOf: (_, cell) => cell, cellOf: (_, index) => index };
+  }
+  const rows = Math.max(a.rows, b.rows);
+  return {
+    indexOf: (table, cell) => (cell % table.rows) + Math.floor(cell / table.rows) * rows,
+    cellOf: (table, index) => {
+      const [row, col] = [index % rows, Math.floor(index / rows)];
+      return row < table.rows && col < table.cols ? row + col * table.rows : -1;
+    },
+  };
+}
+
+/** The two layouts in their own shapes; cells that differ are marked, and those that the other lacks. */
 export function differingScenes(a: OffsetTable, b: OffsetTable): { a: Scene; b: Scene } {
-  const differs = (cell: number) => a.offsets[cell] !== b.offsets[cell];
-  const one = (table: OffsetTable): Scene => ({
-    rows: table.rows,
-    cols: table.cols,
-    rowExtents: table.rowExtents,
-    colExtents: table.colExtents,
-    slots: Uint8Array.from(table.offsets, (_, cell) => (differs(cell) ? kAlarmSlot : kPaperSlot)),
-    label: (cell) => String(table.offsets[cell]),
-    labelChars: Math.max(String(table.min).length, String(table.max).length),
-    ...cellsAsThemselves(table.offsets.length),
-  });
-  return { a: one(a), b: one(b) };
+  const { indexOf, cellOf } = pairingOf(a, b);
+  const one = (table: OffsetTable, other: OffsetTable): Scene => {
+    const differs = (cell: number) =>
+      table.offsets[cell] !== other.offsets[cellOf(other, indexOf(table, cell))];
+    const cellsOf = (index: number) => {
+      const cell = cellOf(table, index);
+      return cell >= 0 && cell < table.offsets.length ? [cell] : [];
+    };
+    return {
+      rows: table.rows,
+      cols: table.cols,
+      rowExtents: table.rowExtents,
+      colExtents: table.colExtents,
+      slots: Uint8Array.from(table.offsets, (_, cell) => (differs(cell) ? kAlarmSlot : kPaperSlot)),
+      label: (cell) => String(table.offsets[cell]),
+      labelChars: Math.max(String(table.min).length, String(table.max).length),
+      indexOf: (cell) => indexOf(table, cell),
+      cellsOf,
+      groupOf: cellsOf,
+      framesGroup: false,
+    };
+  };
+  return { a: one(a, b), b: one(b, a) };
 }
 
 /** Cell = 1-D coordinate. A cell is a group of its own: pale at rest, in full colour when pointed at. */
