@@ -38,7 +38,6 @@ bool makes_no_layout(std::string_view name) {
                           "inline_ptx",
                           "load_module",
                           "make_fake_stream",
-                          "make_warp_uniform",
                           "pipeline_init_arrive",
                           "pipeline_init_wait",
                           "shuffle_sync",

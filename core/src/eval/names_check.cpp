@@ -177,7 +177,27 @@ class Checker {
     if (open.size() > before) check_object(n, before);
   }
 
+  /// `dtype` of `dtype.width` beside another name without a value: both are told at once.
+  void check_members(NodeId id) {
+    const Node& n = ast_[id];
+    const bool call = n.kind == NodeKind::call;
+    for (size_t i = 0; i < n.args.size(); ++i) {
+      const bool callee = call && i == 0;
+      if (n.args[i] >= 0 && !callee) check_members(n.args[i]);
+    }
+    const bool member = n.kind == NodeKind::member && ast_[n.args[0]].kind == NodeKind::name;
+    if (member && is_open_object(n.args[0])) open.push_back({n.args[0], false, false, false});
+  }
+
  private:
+  bool is_open_object(NodeId id) const {
+    const std::string_view name = ast_[id].text;
+    const bool told = std::any_of(open.begin(), open.end(),
+                                  [&](const OpenName& o) { return ast_[o.node].text == name; });
+    return !told && !is_known(ast_[id]) && !variables_.is_unknown(name) && name != "self" &&
+           !is_cuda_index(name) && !is_submodule(name) && !is_library(name) && !is_foreign(name);
+  }
+
   /// `condition ? a : b`: what a known condition does not choose is not evaluated.
   void check_choice(const Node& n, bool integer, bool type) {
     const size_t before = open.size();
@@ -494,6 +514,11 @@ bool is_assumed(const Ast& ast, NodeId id, const Environment& variables) {
 std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables) {
   Checker checker(ast, variables);
   checker.check(root, false, false);
+  // Of an address and of sizes values are assumed.
+  const bool stops = std::any_of(checker.open.begin(), checker.open.end(), [](const OpenName& o) {
+    return !o.pointer && !o.iterator && !o.integer && !o.type && !o.given;
+  });
+  if (stops && ast.dialect != Dialect::notation) checker.check_members(root);
   return std::move(checker.open);
 }
 

@@ -36,6 +36,7 @@ bool is_identity_call(std::string_view name) {
                           "CUTE_STATIC_V",
                           "__launch_bounds__",
                           "const_expr",
+                          "make_warp_uniform",
                           "EXPECT_TRUE",
                           "ASSERT_TRUE",
                           "CHECK",

@@ -338,6 +338,16 @@ LawReport keeps_leaves(const Arguments& args, const Value& result) {
   return keeps(&args[0], args.count(), result);
 }
 
+LawReport padded(const Arguments& args, const Value& result) {
+  const Value v = layout_within(args[0]);
+  const IntTuple* t = v.as<IntTuple>();
+  const Layout* l = v.as<Layout>();
+  const int rank = t != nullptr ? t->rank() : l != nullptr ? l->rank() : 0;
+  const bool full = args.template_count() > 0 && args.template_at(0).is_integer() &&
+                    args.template_at(0).as<IntTuple>()->value().value == rank;
+  return keeps(&args[0], full ? 1 : args.count(), result);
+}
+
 LawReport keeps_first(const Arguments& args, const Value& result) {
   return keeps(&args[0], 1, result);
 }

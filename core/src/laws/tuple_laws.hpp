@@ -38,6 +38,8 @@ LawReport depth_of_brackets(const Arguments& args, const Value& result);
 LawReport part(const Arguments& args, const Value& result);
 /// R has every leaf of the arguments as often as they do, and besides them at most `1:0`.
 LawReport keeps_leaves(const Arguments& args, const Value& result);
+/// The same of `append<N>` and `prepend<N>`, which leave alone what has N modes.
+LawReport padded(const Arguments& args, const Value& result);
 /// The same of the first argument alone.
 LawReport keeps_first(const Arguments& args, const Value& result);
 

@@ -114,12 +114,22 @@ Consequence Session::follows_from_head(const StatementNode& s) const {
   Consequence r;
   r.body = s.span;
   if (s.expression < 0) return r;
-  for (const OpenName& name : open_names(ast_, s.expression, variables_)) {
+  std::vector<OpenName> open;
+  const Node& head = ast_[s.expression];
+  const bool range = s.kind == StatementKind::each && head.kind == NodeKind::call;
+  for (size_t i = range ? 1 : 0; i < (range ? head.args.size() : 1); ++i) {
+    const NodeId part = range ? head.args[i] : s.expression;
+    const std::vector<OpenName> more = open_names(ast_, part, variables_);
+    open.insert(open.end(), more.begin(), more.end());
+  }
+  for (const OpenName& name : open) {
     r.plain = r.plain && !name.undecided && !name.index && !name.given;
     const Cause* lost = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     const Node& n = ast_[name.node];
     const bool attribute = n.kind == NodeKind::member && !name.index;
-    if (lost != nullptr && !lost->values.empty()) {
+    if (lost != nullptr && lost->id == "language.failed") {
+      r.of.emplace_back();  // where that stands it is said what is wrong with it
+    } else if (lost != nullptr && !lost->values.empty()) {
       r.of.push_back(lost->values[0]);
     } else {
       r.of.push_back(attribute ? kSelf + std::string(n.text) : std::string(text_at(n.span)));

@@ -266,6 +266,21 @@ bool Session::asks_static(NodeId name) {
   return asked_static_->count(ast_[name].text) > 0 || told_static(ast_, source_, name);
 }
 
+namespace {
+
+/// `half_t` of `(half_t*)p.base + row * p.stride`; empty where no cast says what it points to.
+std::string_view cast_pointee(const Ast& ast, const Node& address) {
+  const Node* n = &address;
+  while (n->kind == NodeKind::binary && (n->op == '+' || n->op == '-')) n = &ast[n->args[0]];
+  if (n->kind != NodeKind::call || n->args.size() != 2) return {};
+  const Node& cast = ast[n->args[0]];
+  if (cast.op != '*' || !is_cast(cast.text) || cast.args.empty()) return {};
+  const std::string_view pointee = ast[cast.args[0]].text;
+  return data_type_bits(std::string(pointee)) > 0 ? pointee : std::string_view();
+}
+
+}  // namespace
+
 /// Makes names without a value integers to be assumed, where they stand for integers, and the
 /// parameters of functions. Returns the other ones. `set`: the name that gets the value; of what
 /// `++state` counts nothing says that it is an integer.
@@ -317,8 +332,9 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
       ast_.make_pointer(name.node, parameter->type);
       continue;
     }
-    const std::string_view declared =
-        name.pointer && n.kind == NodeKind::name ? declared_pointee(n.text) : std::string_view();
+    const std::string_view declared = !name.pointer              ? std::string_view()
+                                      : n.kind == NodeKind::name ? declared_pointee(n.text)
+                                                                 : cast_pointee(ast_, n);
     if (!declared.empty()) {
       changed_.emplace_back(name.node, n);
       ast_.make_pointer(name.node, declared);

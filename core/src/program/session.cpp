@@ -349,8 +349,19 @@ void Session::statement(const StatementNode& node) {
     const bool array = node.declares && made.kind == NodeKind::apply_types && made.text == "ptr";
     s.value = effects_->bound(*s.value, array, node.span);
   }
-  for (size_t i = changed_.size(); i > 0; --i) ast_[changed_[i - 1].first] = changed_[i - 1].second;
+  std::vector<OpenName> assumed;  // for nothing, where others lack a value
+  for (size_t i = changed_.size(); i > 0; --i) {
+    const auto& [id, node] = changed_[i - 1];
+    ast_[id] = node;
+    const bool known = variables_.find(node.text) != nullptr || variables_.is_unknown(node.text) ||
+                       find_parameter(node.text) != nullptr;
+    if (node.kind == NodeKind::name && !known) assumed.push_back({id, false, false, false});
+  }
   changed_.clear();
+  if (!s.value && s.unknown && !open.empty()) {
+    std::reverse(assumed.begin(), assumed.end());
+    report_open(assumed);
+  }
   open_value = open_value || is_assumed(node.expression);  // in an alias that was asked for
   const bool of_memory = !open_pointers_.empty();
   tell_open_pointers(s.value.has_value());

@@ -122,8 +122,11 @@ class Lexer {
     for (size_t i = 0; i <= s_.size(); ++i) {
       const int origin = normalized_.origin[i];
       const bool blank = i == 0 || is_blank_char(s_[i - 1]);
-      if (blank && origin > before) {
-        regions_.push_back({{before, origin}, RegionKind::decoration, "region.mark"});
+      // What is blank in the source is nothing, or was other text than code.
+      int to = origin;
+      while (to > before && is_blank_char(source_[static_cast<size_t>(to) - 1])) --to;
+      if (blank && to > before) {
+        regions_.push_back({{before, to}, RegionKind::decoration, "region.mark"});
       }
       before = origin;
     }

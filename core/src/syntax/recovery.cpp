@@ -161,7 +161,8 @@ void StatementParser::lose_name(size_t token) {
   s.name = list_[token].text;
   const bool attribute = token > 1 && list_[token - 1].op == '.' && list_[token - 2].text == "self";
   if (attribute) s.name = kSelf + s.name;
-  s.span = {list_[statement_start_].span.from, end_of_last()};
+  const int end = pos_ > statement_start_ ? end_of_last() : list_[token].span.to;
+  s.span = {list_[statement_start_].span.from, end};
   add_statement(std::move(s));
 }
 
