@@ -3,9 +3,10 @@ import type { ComponentType, ReactNode } from 'react';
 import { useCallback, useMemo } from 'react';
 import { useLanguage } from '../../i18n/context';
 import type { ElementType } from './access-cost';
-import { costOfWalk, kTypes, typeOfBytes } from './access-cost';
+import { costOfWalk, kTypeNames, kTypes, typeOfBytes } from './access-cost';
 import type { Way } from './access-walk';
 import { contiguousWay, kWays, rowwiseLanes, vectorsOf, walkOf } from './access-walk';
+import { useBytes } from './ColourTools';
 import type { InMemory } from './kinds';
 import { LanesTool } from './LanesTool';
 import { lanesOver } from './swizzle-verdict';
@@ -15,7 +16,6 @@ import { gridOf } from '../../session/tables';
 import { among, useSetting, wholeNumber } from '../../session/use-setting';
 import { texts } from './texts';
 
-const kTypeNames = (Object.keys(kTypes) as ElementType[]).filter((name) => kTypes[name] <= 8);
 /** Elements a lane, more than any access takes. */
 const kWidest = 128;
 
@@ -44,8 +44,8 @@ function AccessOf(props: Props & { grid: Grid }): ReactNode {
   const { layout, tensor } = placed;
   const { t } = useLanguage(texts);
   const along = contiguousWay(grid);
-  const [chosen, setType] = useSetting('type', among(kTypeNames), 'half_t');
-  const type = (tensor && typeOfBytes(tensor.bytes)) ?? chosen;
+  const [bytes, setBytes] = useBytes();
+  const type = typeOfBytes(tensor?.bytes ?? bytes) ?? 'half_t';
   const [wanted, setWanted] = useSetting('width', wholeNumber, kWidest);
   const vectors = vectorsOf(grid, along, kTypes[type]);
   const vector = vectors.findLast((count) => count <= wanted) ?? 1;
@@ -65,7 +65,10 @@ function AccessOf(props: Props & { grid: Grid }): ReactNode {
         {!tensor && (
           <label>
             {t('access.type')}
-            <select value={type} onChange={(event) => setType(event.target.value as ElementType)}>
+            <select
+              value={type}
+              onChange={(event) => setBytes(kTypes[event.target.value as ElementType])}
+            >
               {kTypeNames.map((name) => (
                 <option key={name} value={name}>
                   {t('access.typeOf', name, kTypes[name])}

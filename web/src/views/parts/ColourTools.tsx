@@ -5,6 +5,7 @@ import type { HueSet } from '../../grid/colour';
 import type { ColourBy } from '../../grid/scenes/layout-scene';
 import { useLanguage } from '../../i18n/context';
 import { among, useSetting } from '../../session/use-setting';
+import { kTypeNames, kTypes, typeOfBytes } from './access-cost';
 import { FigureContext } from './figure';
 import { kElementBytes } from './kinds';
 
@@ -37,10 +38,18 @@ export function useColours(
   return [{ by, bytes, hues }, set];
 }
 
-/** Size of an element, as the link keeps it. */
+const kBytes = 2;
+
+/** Size of an element in all views of a card; older links name its type. */
 export function useBytes(): readonly [number, (bytes: number) => void] {
   const known = (text: string) => kElementBytes.find((bytes) => String(bytes) === text);
-  return useSetting<number>('bytes', known, 2);
+  const [bytes, setBytes] = useSetting<number>('bytes', known, kBytes);
+  const [older, setOlder] = useSetting('type', among(kTypeNames), typeOfBytes(kBytes)!);
+  const set = (next: number) => {
+    setBytes(next);
+    setOlder(typeOfBytes(kBytes)!);
+  };
+  return [bytes === kBytes ? kTypes[older] : bytes, set];
 }
 
 /** What the colours of a grid say. */

@@ -6,10 +6,11 @@ import { valueOf } from '../../session/value-of';
 /** Types by their size in bytes, and what a reader calls them. */
 export const kTypes = { uint8_t: 1, half_t: 2, float: 4, double: 8, uint128_t: 16 } as const;
 export type ElementType = keyof typeof kTypes;
+export const kTypeNames = Object.keys(kTypes) as ElementType[];
 
 /** A type of so many bytes; null where none is known. */
 export const typeOfBytes = (bytes: number): ElementType | null =>
-  (Object.keys(kTypes) as ElementType[]).find((name) => kTypes[name] === bytes) ?? null;
+  kTypeNames.find((name) => kTypes[name] === bytes) ?? null;
 
 export interface AccessCost {
   /** The composition of the layout with the walk, (lane, value) to offset. */
