@@ -13,11 +13,9 @@ import { lanesOver } from './swizzle-verdict';
 import type { AccessProps } from './use-access-scene';
 import { useBridge } from '../../session/selection-context';
 import { gridOf } from '../../session/tables';
-import { among, useSetting, wholeNumber } from '../../session/use-setting';
+import { among, useSetting } from '../../session/use-setting';
 import { texts } from './texts';
-
-/** Elements a lane, more than any access takes. */
-const kWidest = 128;
+import { useWidest, WidthTool } from './WidthTool';
 
 interface Props {
   engine: Engine;
@@ -46,7 +44,7 @@ function AccessOf(props: Props & { grid: Grid }): ReactNode {
   const along = contiguousWay(grid);
   const [bytes, setBytes] = useBytes();
   const type = typeOfBytes(tensor?.bytes ?? bytes) ?? 'half_t';
-  const [wanted, setWanted] = useSetting('width', wholeNumber, kWidest);
+  const [wanted, setWanted] = useWidest();
   const vectors = vectorsOf(grid, along, kTypes[type]);
   const vector = vectors.findLast((count) => count <= wanted) ?? 1;
   const inBanks = useMemo(
@@ -77,16 +75,7 @@ function AccessOf(props: Props & { grid: Grid }): ReactNode {
             </select>
           </label>
         )}
-        <label>
-          {t('access.width')}
-          <select value={vector} onChange={(event) => setWanted(Number(event.target.value))}>
-            {vectors.map((count) => (
-              <option key={count} value={count}>
-                {t('access.widthOf', count * kTypes[type], count)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <WidthTool widths={vectors} width={vector} bytes={kTypes[type]} onWidth={setWanted} />
         <LanesTool lanes={lanes} onLanes={setLanes} />
         <code>{walk}</code>
       </div>

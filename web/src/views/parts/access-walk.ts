@@ -17,14 +17,29 @@ export function contiguousWay({ rows, cols, offsets }: OffsetTable): Way {
 export const rowwiseLanes = (table: OffsetTable): Way =>
   contiguousWay(table) === 'down' ? 'across' : 'down';
 
-/** How many elements of so many bytes a lane may take at once along `way`, fewest first. */
-export function vectorsOf(table: OffsetTable, way: Way, bytes: number): readonly number[] {
+/**
+ * How many elements of so many bytes a lane may take at once along `way`, fewest first: what is
+ * contiguous and begins, in every row, at a multiple of its size, as the hardware asks.
+ */
+export function vectorsOf(
+  table: OffsetTable,
+  way: Way,
+  bytes: number,
+  aligned = true,
+): readonly number[] {
   const { rows, cols, offsets } = table;
   const [extent, step] = way === 'across' ? [cols, rows] : [rows, 1];
   const isOne = (count: number) =>
     Array.from({ length: count }, (_, i) => i).every((i) => offsets[i * step] === offsets[0]! + i);
+  const place = (cell: number) => (way === 'across' ? Math.floor(cell / rows) : cell % rows);
+  const isAligned = (count: number) =>
+    !aligned ||
+    offsets.every(
+      (offset: number, cell: number) => place(cell) % count > 0 || offset % count === 0,
+    );
   return [1, 2, 4, 8, 16].filter(
-    (count) => count * bytes <= kMostBytes && extent % count === 0 && isOne(count),
+    (count) =>
+      count * bytes <= kMostBytes && extent % count === 0 && isOne(count) && isAligned(count),
   );
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { engineInNode } from '../../engine/in-node';
 import { maskOf, swizzled } from './swizzle';
-import { swizzledLanes, swizzleVerdict } from './swizzle-verdict';
+import { swizzledLanes, swizzleVerdict, widthsOver } from './swizzle-verdict';
 
 const engine = await engineInNode();
 
@@ -54,4 +54,13 @@ test('what is XORed into an offset is what the swizzle reads of it, moved', () =
   plain.offsets.forEach((offset, i) => {
     expect(swizzled(offset, swizzle), text).toBe(table.offsets[i]);
   });
+});
+
+test('a lane may take less than it could', () => {
+  const sides = [sideOf('(_32,_32):(_33,_1)'), sideOf('(_32,_32):(_33,_1)')] as const;
+  const { before, after } = { before: sides[0].table, after: sides[1].table };
+  expect(widthsOver(before, after, 4)).toEqual([1]);
+  const rows = [sideOf('(_8,_64):(_64,_1)'), sideOf('Sw<3,3,3> o _0 o (_8,_64):(_64,_1)')] as const;
+  expect(widthsOver(rows[0].table, rows[1].table, 2)).toEqual([1, 2, 4, 8]);
+  expect(swizzleVerdict(engine, ...rows, 2, 'down', 2)!.bytes).toBe(4);
 });

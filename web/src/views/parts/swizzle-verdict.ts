@@ -38,10 +38,11 @@ export function swizzledLanes(
   before: Tabled,
   after: Tabled,
   elementBytes: number,
+  most?: number,
 ): Way {
   const first = rowwiseLanes(before.table);
   const saved = (lanes: Way) => {
-    const verdict = swizzleVerdict(engine, before, after, elementBytes, lanes);
+    const verdict = swizzleVerdict(engine, before, after, elementBytes, lanes, most);
     return verdict ? verdict.before.wavefronts / verdict.after.wavefronts : 0;
   };
   const other = kWays.find((way) => way !== first)!;
@@ -64,9 +65,21 @@ export function lanesOver(
   return swizzledLanes(engine, ...sides, elementBytes);
 }
 
+/** How many elements a lane may take: what is contiguous in both layouts, up to 16 bytes. */
+export function widthsOver(
+  before: OffsetTable,
+  after: OffsetTable,
+  elementBytes: number,
+): number[] {
+  const along = contiguousWay(before);
+  // What a swizzle scatters is read in smaller instructions.
+  const known = vectorsOf(after, along, elementBytes, false);
+  return vectorsOf(before, along, elementBytes).filter((one) => known.includes(one));
+}
+
 /**
- * A lane takes what is contiguous in both layouts, up to 16 bytes, and the next lane is the next one `lanes`.
- * Null where no such walk is known.
+ * A lane takes `most` elements, or as many as it may, and the next lane is the next one `lanes`. Null where no
+ * such walk is known.
  */
 export function swizzleVerdict(
   engine: Engine,
@@ -74,14 +87,13 @@ export function swizzleVerdict(
   after: Tabled,
   elementBytes: number,
   lanes: Way,
+  most = Infinity,
 ): SwizzleVerdict | null {
   const type = typeOfBytes(elementBytes);
   if (!type) return null;
   const along = contiguousWay(before.table);
-  const known = vectorsOf(after.table, along, elementBytes);
-  const vector = vectorsOf(before.table, along, elementBytes).findLast((one) =>
-    known.includes(one),
-  );
+  const widths = widthsOver(before.table, after.table, elementBytes);
+  const vector = widths.findLast((one) => one <= most) ?? widths[0];
   if (vector === undefined) return null;
   const walk = walkOf(before.table, { vector, along, lanes });
   const [first, second] = [before, after].map(({ text }) => {

@@ -17,10 +17,11 @@ import { among, useSetting } from '../../session/use-setting';
 import type { Way } from '../parts/access-walk';
 import { kWays, rowwiseLanes } from '../parts/access-walk';
 import { LanesTool } from '../parts/LanesTool';
+import { useWidest, WidthTool } from '../parts/WidthTool';
 import type { Mark } from '../parts/Legend';
 import { Legend } from '../parts/Legend';
 import type { Conflicts, SwizzleVerdict } from '../parts/swizzle-verdict';
-import { swizzledLanes, swizzleVerdict } from '../parts/swizzle-verdict';
+import { swizzledLanes, swizzleVerdict, widthsOver } from '../parts/swizzle-verdict';
 import { Together } from '../parts/together';
 import { XorSum } from '../parts/XorSum';
 import { texts } from './texts';
@@ -65,14 +66,20 @@ export function SwizzleView(props: {
       ] as const),
     [plain, before, layout, grid],
   );
+  const [wanted, setWanted] = useWidest();
+  const widths = useMemo(
+    () => (before ? widthsOver(before, grid, bytes) : []),
+    [before, grid, bytes],
+  );
+  const width = widths.findLast((count) => count <= wanted) ?? widths[0];
   const best = useMemo(
-    () => (sides ? swizzledLanes(engine, ...sides, bytes) : rowwiseLanes(grid)),
-    [engine, sides, grid, bytes],
+    () => (sides ? swizzledLanes(engine, ...sides, bytes, width) : rowwiseLanes(grid)),
+    [engine, sides, grid, bytes, width],
   );
   const [lanes, setLanes] = useSetting<Way>('lanes', among(kWays), best);
   const verdict = useMemo(
-    () => sides && swizzleVerdict(engine, ...sides, bytes, lanes),
-    [engine, sides, bytes, lanes],
+    () => sides && swizzleVerdict(engine, ...sides, bytes, lanes, width),
+    [engine, sides, bytes, lanes, width],
   );
   const index = useCurrentIndex(source);
   // Until a reader chooses, the first that moves shows how.
@@ -140,6 +147,7 @@ export function SwizzleView(props: {
       </div>
       <div className="card-tools">
         {!tensor && <ByteTools bytes={bytes} onBytes={setBytes} />}
+        {width !== undefined && <WidthTool {...{ widths, width, bytes }} onWidth={setWanted} />}
         <LanesTool lanes={lanes} onLanes={setLanes} />
       </div>
     </>
