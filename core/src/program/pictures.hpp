@@ -10,9 +10,9 @@ namespace colex {
 
 inline bool is_number(const Value& v) {
   if (v.as<IntTuple>() != nullptr || fraction_of(v)) return true;
-  const bool list = v.is_tuple() && v.object_as<Object>() == nullptr;
-  return list && std::all_of(v.parts().begin(), v.parts().end(),
-                             [](const Value& part) { return is_number(part); });
+  if (!v.is_tuple()) return false;
+  const std::vector<Value> parts = v.parts();
+  return std::all_of(parts.begin(), parts.end(), [](const Value& part) { return is_number(part); });
 }
 inline bool is_number(const StatementResult& s) { return s.value && is_number(*s.value); }
 
