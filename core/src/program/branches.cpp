@@ -128,7 +128,7 @@ Consequence Session::follows_from_head(const StatementNode& s) const {
     const Node& n = ast_[name.node];
     const bool attribute = n.kind == NodeKind::member && !name.index;
     if (lost != nullptr && lost->id == "language.failed") {
-      r.of.emplace_back();  // where that stands it is said what is wrong with it
+      r.of.emplace_back();
     } else if (lost != nullptr && !lost->values.empty()) {
       r.of.push_back(lost->values[0]);
     } else {

@@ -41,7 +41,7 @@ void tell_names(const Diagnostic& head, const std::set<std::string>& told,
 
 void forget_consequences(Evaluation& evaluation) {
   std::vector<Diagnostic>& all = evaluation.diagnostics;
-  std::set<std::string> told = {""};
+  std::set<std::string> told = {""};  // of what failed
   std::set<std::string> open;
   for (const Diagnostic& d : all) {
     if (d.follows || d.values.empty()) continue;

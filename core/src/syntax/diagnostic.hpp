@@ -27,9 +27,11 @@ inline std::string head(std::string_view text, size_t bytes) {
 /// One message: id and values as data, rendered in the user's language at the boundary.
 /// What a condition or a bound that is not known leads to.
 struct Consequence {
-  std::vector<std::string> of;  ///< what is open in it: first values of the messages that say so
-  bool plain = true;            ///< all of that are names that nothing binds
-  Span body;                    ///< the statements that it decides on
+  /// What is open in it: first values of the messages that say so; empty for what failed, whose
+  /// message stands where it failed.
+  std::vector<std::string> of;
+  bool plain = true;  ///< all of that are names that nothing binds
+  Span body;          ///< the statements that it decides on
 };
 
 struct Diagnostic {
