@@ -24,7 +24,6 @@ inline std::string head(std::string_view text, size_t bytes) {
   return std::string(text.substr(0, bytes));
 }
 
-/// One message: id and values as data, rendered in the user's language at the boundary.
 /// What a condition or a bound that is not known leads to.
 struct Consequence {
   /// What is open in it: first values of the messages that say so; empty for what failed, whose
@@ -34,6 +33,7 @@ struct Consequence {
   Span body;          ///< the statements that it decides on
 };
 
+/// One message: id and values as data, rendered in the user's language at the boundary.
 struct Diagnostic {
   Severity severity = Severity::error;
   std::string id;
@@ -42,7 +42,7 @@ struct Diagnostic {
   std::optional<Fix> fix;
   /// Of notes that say the same of several names or places: the number of the first one.
   std::optional<size_t> group = {};
-  std::optional<Consequence> follows = {};
+  std::optional<Consequence> follows = {};  ///< of a loop or a branch that is not decided
 };
 
 }  // namespace colex
