@@ -46,13 +46,19 @@ for (const [what, lines] of [
   });
 }
 
-test('a long text is in the playground of the other language, and on the way back', async () => {
-  const { page, problems, close } = await open(browser, `${site.url}/play/`);
-  await painted(page);
-  await page.locator('.cm-content').waitFor();
+/** A playground that has kept a text too long for its address. */
+async function longInPlayground() {
+  const opened = await open(browser, `${site.url}/play/`);
+  await painted(opened.page);
+  await opened.page.locator('.cm-content').waitFor();
   const text = longText(400);
-  await write(page, text);
-  await kept(page, text);
+  await write(opened.page, text);
+  await kept(opened.page, text);
+  return { ...opened, text };
+}
+
+test('a long text is in the playground of the other language, and on the way back', async () => {
+  const { page, text, problems, close } = await longInPlayground();
   await chinese(page);
   await page.waitForURL(/\/zh\/play\/$/);
   await page.locator('html[lang=zh-Hans]').waitFor();
@@ -69,12 +75,7 @@ test('a long text is in the playground of the other language, and on the way bac
 });
 
 test('a long text is in the other language too where that is opened in a tab of its own', async () => {
-  const { page, problems, close } = await open(browser, `${site.url}/play/`);
-  await painted(page);
-  await page.locator('.cm-content').waitFor();
-  const text = longText(400);
-  await write(page, text);
-  await kept(page, text);
+  const { page, text, problems, close } = await longInPlayground();
   const link = page.getByRole('link', { name: 'Chinese' });
   for (const click of [{ modifiers: ['ControlOrMeta'] }, { button: 'middle' }]) {
     const [other] = await Promise.all([page.context().waitForEvent('page'), link.click(click)]);
