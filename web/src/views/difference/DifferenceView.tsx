@@ -64,9 +64,11 @@ export function DifferenceView(
     /** What its places are called in the selection. */
     places: string;
     names: readonly [string, string];
+    /** Operands that are written without C++'s types, where the comparison is read as C++. */
+    asStatic: readonly string[];
   },
 ): ReactNode {
-  const { engine, value, places, names, before, operands, reading } = props;
+  const { engine, value, places, names, asStatic, before, operands, reading } = props;
   const { t } = useLanguage(texts);
   const [first, second] = operands;
   const source = partName(places, 'difference');
@@ -113,6 +115,11 @@ export function DifferenceView(
       <p className="quiet">
         {both ? t('difference.pairing', ...names) : t('difference.pairingPlace')}
       </p>
+      {asStatic.map((name) => (
+        <p key={name} className="quiet">
+          {t('difference.asStatic', name)}
+        </p>
+      ))}
       <p className="quiet">{current < 0 ? t('difference.hint') : offsets(current)}</p>
       <Legend
         items={[
@@ -138,7 +145,7 @@ export function DifferenceView(
             />
           </Folded>
         )}
-        <Properties value={value} />
+        <Properties value={value} names={names} />
       </div>
     </div>
   );
@@ -149,14 +156,19 @@ const sizesOf = (names: readonly [string, string], tables: readonly [OffsetTable
   names.flatMap((name, at) => [name, tables[at]!.offsets.length]);
 
 /** Which kinds of sameness the two have, and where they first differ; folded in a text on a phone. */
-function Properties({ value }: { value: ValueInfo }): ReactNode {
+function Properties(props: { value: ValueInfo; names: readonly [string, string] }): ReactNode {
+  const { value, names } = props;
   const { t, fieldText } = useLanguage(texts);
   const wordOf = (text: string) =>
     text === 'true' ? t('difference.yes') : text === 'false' ? t('difference.no') : text;
+  const nameOf = (field: string) => {
+    const at = ['offset_a', 'offset_b'].indexOf(field);
+    return at < 0 ? fieldText(field) : t('difference.offsetIn', names[at]!);
+  };
   const list = (
     <dl className="facts">
       {value.fields?.map(({ name, text }) => (
-        <Fact key={name} name={fieldText(name)} mono value={wordOf(text)} />
+        <Fact key={name} name={nameOf(name)} mono value={wordOf(text)} />
       ))}
     </dl>
   );

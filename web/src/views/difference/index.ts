@@ -1,21 +1,12 @@
 import type { CardData } from '../../session/evaluate';
 import { placesOf } from '../../session/facets';
-import type { Call } from '../../session/made';
 import { madeBy } from '../../session/made';
 import { pairOf } from '../parts/kinds';
 import type { View } from '../parts/view';
 import { loaded } from '../parts/view';
+import { namesOf, readAsStatic } from './names';
 
 const comparedBy = (data: CardData) => madeBy(data, ['compare'], 2);
-
-/** What the text calls both: what is written shorter than the layout, else a letter. */
-function namesOf({ operands }: Call): readonly [string, string] {
-  const nameOf = (at: number, letter: string) => {
-    const { source, text } = operands[at]!;
-    return source && source.length < text.length ? source : letter;
-  };
-  return [nameOf(0, 'A'), nameOf(1, 'B')];
-}
 
 export const view: View = {
   rank: 200,
@@ -35,6 +26,7 @@ export const view: View = {
         before,
         operands: pairOf(call),
         names: namesOf(call),
+        asStatic: readAsStatic(data, call),
         reading,
       };
     },

@@ -26,6 +26,9 @@ export const texts = viewWords({
     'difference.rank': 'number of modes',
     'difference.swizzle': 'swizzle',
     'difference.offset': 'offset',
+    'difference.offsetIn': 'offset in {0}',
+    'difference.asStatic':
+      '{0} is written without C++ types: in the C++ reading its numbers are static.',
     'difference.static': 'Shapes and strides are equal; only which numbers are static differs.',
   },
   zh: {
@@ -52,6 +55,8 @@ export const texts = viewWords({
     'difference.rank': '模式个数',
     'difference.swizzle': 'swizzle',
     'difference.offset': '偏移',
+    'difference.offsetIn': '{0} 中的偏移',
+    'difference.asStatic': '{0} 没有用 C++ 类型书写：在 C++ 读法里它的数都是静态的。',
     'difference.static': '形状与步长相同，只是静态的数不同。',
   },
 });
