@@ -5,6 +5,7 @@ import { slotsOf } from '../grid/scenes/tiling-scene';
 import type { Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
 import { GridView } from '../views/parts/GridView';
+import type { Mark } from '../views/parts/Legend';
 import { Legend } from '../views/parts/Legend';
 import { StripView } from '../views/parts/StripView';
 import { useWidth } from '../views/parts/use-width';
@@ -49,16 +50,19 @@ export function Picture(props: {
   }, [drawn, label, plain, tiles]);
   const rows = drawn?.ok ? drawn.grid.rows : 1;
   const cols = drawn?.ok ? drawn.grid.cols : 1;
-  const inMemory = useMemo(() => {
-    // A place says which element is kept there: a letter, or row and column.
-    const say = sayOf(label === 'offset' ? 'place' : label, rows, cols);
-    return cols === 1 && label === 'offset' ? String : say;
-  }, [label, rows, cols]);
+  // In memory stands which element is kept there; offsets are where.
+  const kept = label !== 'offset' ? label : cols === 1 ? 'index' : 'place';
+  const inMemory = useMemo(() => sayOf(kept, rows, cols), [kept, rows, cols]);
+  const marks: (readonly [Mark, string])[] = [];
+  if (tiles) marks.push(['hues', text(`figure.by.${tiles.by}`)]);
+  if (tiles && (label === 'offset' || label === 'index')) {
+    marks.push(['words', text(`figure.cell.${label}`)]);
+  }
   return (
     <div className="picture" ref={box}>
       {drawn?.ok && scene && (
         <>
-          {tiles && <Legend items={[['hues', text(`figure.by.${tiles.by}`)]]} />}
+          {tiles && <Legend items={marks} />}
           {views.includes('grid') && (
             <GridView
               scene={scene}
@@ -78,6 +82,7 @@ export function Picture(props: {
               source={drawn.text}
               width={width}
               labelOf={inMemory}
+              told={kept === 'letter' ? undefined : text(`figure.kept.${kept}`)}
             />
           )}
         </>
@@ -93,7 +98,11 @@ export function labelled(scene: Scene, label: Label): Scene {
   return { ...scene, label: say, labelChars: say(scene.rows * scene.cols - 1).length };
 }
 
-function sayOf(label: Label, rows: number, cols: number): (index: number) => string {
+function sayOf(
+  label: Exclude<Label, 'offset'>,
+  rows: number,
+  cols: number,
+): (index: number) => string {
   if (label === 'index') return String;
   return (index) => {
     const [row, col] = [index % rows, Math.floor(index / rows)];

@@ -18,6 +18,10 @@ export default {
   'axis.mode1': 'mode 1',
   'figure.by.tile': 'colour: tile',
   'figure.by.copy': 'colour: copy of the tile',
+  'figure.cell.offset': 'number: offset',
+  'figure.cell.index': 'number: 1-D index',
+  'figure.kept.index': '. In a cell stands which element is kept there.',
+  'figure.kept.place': '. In a cell stands which element is kept there, as row,column.',
   'figure.label': 'Layout {0}. Arrow keys pin the next cell, Enter releases it.',
   'learn.lead':
     'From your first layout to a kernel measured beside cuBLAS. Every number is computed as you read. Nothing is locked.',

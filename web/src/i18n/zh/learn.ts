@@ -20,6 +20,10 @@ export default {
   'axis.mode1': '模式 1',
   'figure.by.tile': '颜色：tile',
   'figure.by.copy': '颜色：tile 的第几份',
+  'figure.cell.offset': '数字：偏移',
+  'figure.cell.index': '数字：一维下标',
+  'figure.kept.index': '。格中是存放在该处的元素。',
+  'figure.kept.place': '。格中是存放在该处的元素，先行后列。',
   'figure.label': '布局 {0}。方向键移动，回车键固定。',
   'learn.lead':
     '从第一个布局，到一个放在 cuBLAS 旁边计时的 kernel。页面上的每个数都在你阅读时算出。没有锁住的内容。',
