@@ -23,6 +23,13 @@ test('memory shows what is never used', async () => {
   await close();
 });
 
+test('memory says what its marked cells are', async () => {
+  const { page, problems, close } = await show('(4,8):(0,1)', 'memory');
+  await page.getByText('×k: k coordinates reach the offset').waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
 test('the derivation steps forward and back', async () => {
   const { page, problems, close } = await show('composition((6,4):(1,8), 2:3)');
   const now = page.locator('.derivation li.now');
@@ -216,6 +223,15 @@ test('the difference of two layouts counts its cells', async () => {
   await page.getByText('24 of 32 cells differ').waitFor();
   const changes = await page.locator('.difference-changes li').allTextContents();
   assert.deepEqual(changes, ['mode 0: stride 8 → 9']);
+  await page.getByText('offset in A', { exact: true }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});
+
+test('a comparison of names speaks of them, and says which it reads otherwise', async () => {
+  const { page, problems, close } = await show('a=(4,8):(8,1)\nb=(_4,_8):(_1,_4)\ncompare(a, b)');
+  await page.getByText('offset in b', { exact: true }).waitFor();
+  await page.getByText('a is written without C++ types').waitFor();
   assert.deepEqual(problems, []);
   await close();
 });
@@ -223,6 +239,7 @@ test('the difference of two layouts counts its cells', async () => {
 test('an MMA atom stands as a multiplication, and a thread is one selection in it', async () => {
   const { page, problems, close } = await show(mma);
   await page.locator('.operand').nth(2).waitFor();
+  await page.getByText('lightness: the value, V mod 4').waitFor();
   const sizes = await page
     .getByRole('grid')
     .evaluateAll((grids) =>
@@ -245,6 +262,8 @@ test('a TiledMMA lines up at one scale, and enlarges what C has no room for', as
   const tiled =
     'make_tiled_mma(SM80_16x8x16_F16F16F16F16_TN{}, Layout<Shape<_2,_2>>{}, Tile<_32,_32,_16>{})';
   const { page, problems, close } = await show(tiled);
+  // Below matrices A and B its steps compose layouts of these names.
+  await page.getByText('A and B are the two layouts of a composition').waitFor();
   const part = page.locator('.operand-part');
   await part.getByText('Framed in C: rows 0–7, columns 0–7').waitFor();
   assert.equal(await part.getByRole('gridcell').first().textContent(), 'T0 V0');

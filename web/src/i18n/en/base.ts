@@ -185,6 +185,7 @@ export default {
   'strip.dense': 'each used once',
   'strip.folded': '. At ⋮, lines that nothing reaches are left out',
   'strip.cells': '. In a cell stands the 1-D coordinate that reaches it.',
+  'strip.alarm': '×k: k coordinates reach the offset',
   'strip.tooLong': 'The offsets span {0} elements: too long to draw as a strip.',
   'table.caption': 'Coordinates and offsets of {0}',
   'export.title': 'export',

@@ -182,6 +182,7 @@ export default {
   'strip.dense': '每个恰好使用一次',
   'strip.folded': '。⋮ 处略去了没有坐标到达的行',
   'strip.cells': '。格中是到达该偏移的一维坐标。',
+  'strip.alarm': '×k：k 个坐标到达该偏移',
   'strip.tooLong': '偏移跨越 {0} 个元素，太长，无法画成条带。',
   'table.caption': '{0} 的坐标与偏移',
   'export.title': '导出',

@@ -63,8 +63,10 @@ export function DerivationView(props: {
       steps.findIndex((_, step) => frameAt(groups, frames, step) >= picture),
       picture,
     );
+  const composed = !call && steps.some(({ id }) => id.startsWith('step.composition.'));
   return (
     <div className="derivation">
+      {composed && <p className="card-note">{t('derive.composed')}</p>}
       <div
         className={film || picture ? 'derivation-both' : undefined}
         style={{ '--columns': columnsOf(film, picture?.scene) } as CSSProperties}

@@ -37,6 +37,7 @@ export const texts = viewWords({
     'step.colour.copy': 'colour: which copy',
     'step.colour.value': 'colour: thread of the atom',
     'step.colour.thread': 'colour: thread of the block',
+    'derive.composed': 'In these steps A and B are the two layouts of a composition, A∘B.',
     'derive.none': 'No steps were recorded.',
   },
   zh: {
@@ -75,6 +76,7 @@ export const texts = viewWords({
     'step.colour.copy': '颜色：第几次拷贝',
     'step.colour.value': '颜色：原子里的线程',
     'step.colour.thread': '颜色：线程块里的线程',
+    'derive.composed': '这些步骤里的 A 与 B 是复合 A∘B 的两个布局。',
     'derive.none': '没有记录步骤。',
   },
 });

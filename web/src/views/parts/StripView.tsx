@@ -7,6 +7,7 @@ import type { Preimage } from '../../grid/scenes/strip-scene';
 import { linesOf, preimageOf, stripScene, stripWidth } from '../../grid/scenes/strip-scene';
 import { useLanguage } from '../../i18n/context';
 import { GridView } from './GridView';
+import { Legend } from './Legend';
 
 const kCell = 30;
 
@@ -43,13 +44,15 @@ export function StripView(props: {
   width: number;
   /** What stands in the place of a 1-D coordinate, where it is not the coordinate itself. */
   labelOf?: (index: number) => string;
+  /** Says what stands in a cell, where `labelOf` decides that. */
+  told?: string;
   /** Offsets' groups by the 1-D coordinate that reaches them, where some belong together. */
   groups?: (cellAt: (index: number) => number) => Pick<Scene, 'groupOf' | 'framesGroup'>;
   /** The 1-D coordinate whose offset is ringed until a reader chooses one. */
   resting?: number;
   onCamera?: (camera: Camera) => void;
 }): ReactNode {
-  const { table, slots, source, width, labelOf, groups, resting, onCamera } = props;
+  const { table, slots, source, width, labelOf, told, groups, resting, onCamera } = props;
   const { t } = useLanguage();
   const preimage = preimageIn(table);
   const scene = useMemo(() => {
@@ -78,8 +81,9 @@ export function StripView(props: {
         {t('strip.summary', preimage.length, table.min, table.max)}
         {notes.length > 0 ? notes.join(t('strip.comma')) : t('strip.dense')}
         {scene.rows < preimage.length / scene.cols && t('strip.folded')}
-        {!labelOf && t('strip.cells')}
+        {labelOf ? told : t('strip.cells')}
       </p>
+      {preimage.collisions > 0 && <Legend items={[['alarm', t('strip.alarm')]]} />}
       <GridView
         scene={scene}
         source={source}

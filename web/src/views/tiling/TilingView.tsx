@@ -76,10 +76,10 @@ export function TilingView(props: {
     <div className="card-body tiling" ref={box}>
       <Legend items={marks}>
         <Choice
-          label={t('tiling.label')}
+          label={t('label.title')}
           names={kLabels}
           value={by}
-          textOf={(name) => t(`tiling.by.${name}`)}
+          textOf={(name) => t(`label.${name}`)}
           onValue={setBy}
         />
       </Legend>

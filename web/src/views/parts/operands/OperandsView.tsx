@@ -65,6 +65,9 @@ function legendOf(
           ['line', t('operands.warpLine')],
         ]
       : [['hues', t('legend.thread')]];
+  if (warps === 1 && scenes.some(({ memory, held }) => !memory && held(0).length > 1)) {
+    marks.push(['words', t('legend.shade')]);
+  }
   // A region of several warps is named by all of them.
   if (scenes.some(({ regions }) => regions?.some(({ name }) => name.includes(' ')))) {
     marks.push(['words', t('operands.stripes')]);
