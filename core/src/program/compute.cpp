@@ -176,7 +176,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   s.printed = printed_text(node.expression, *s.value);
   check_expected(node, s);
   if (s.printed.empty()) s.printed = chosen_text(root, *s.value);
-  if (s.printed.empty()) s.printed = traced_text(node.expression);
+  if (s.printed.empty()) s.printed = python_text(node.expression);
   const IntTuple* bare = s.printed.empty() ? s.value->as<IntTuple>() : nullptr;
   const bool none = ast_.dialect == Dialect::python && bare != nullptr && bare->is_leaf() &&
                     bare->value().is_underscore();

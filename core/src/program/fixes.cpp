@@ -1,5 +1,7 @@
 #include "program/fixes.hpp"
 
+#include "text/words.hpp"
+
 namespace colex {
 
 namespace {
@@ -35,6 +37,17 @@ std::vector<Fix> candidates(const std::string& text, const Diagnostic& d) {
 }
 
 }  // namespace
+
+void suggest_maker(Diagnostic& d, const std::string& text) {
+  if (d.id != "language.arity" || !is_one_of(d.values[0], {"shape", "stride", "coord"})) return;
+  const std::string name = d.values[0];
+  const size_t from = static_cast<size_t>(d.span.from);
+  if (d.values[3] == "0" || text.compare(from, name.size(), name) != 0) return;
+  d.span.to = d.span.from + static_cast<int>(name.size());
+  d.fix = Fix{d.span, "make_" + name};
+  d.id = "language.tuple_of";
+  d.values = {name, d.values[3], "make_" + name};
+}
 
 void try_fixes(const std::string& text, Evaluation& evaluation,
                const std::function<Evaluation(std::string)>& again) {

@@ -7,6 +7,9 @@
 
 namespace colex {
 
+/// `shape(8, 8)` of several numbers: the tuple that is meant is made by make_shape.
+void suggest_maker(Diagnostic& d, const std::string& text);
+
 /// A trial evaluates the whole text: of a longer one nothing is tried, nor looked for.
 inline constexpr size_t kTriedBytes = 4000;
 

@@ -14,6 +14,7 @@
 #include "eval/option_parser.hpp"
 #include "eval/reading.hpp"
 #include "eval/suggest.hpp"
+#include "program/fixes.hpp"
 #include "syntax/inner_directives.hpp"
 #include "syntax/letters.hpp"
 #include "syntax/parser.hpp"
@@ -207,6 +208,7 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       d.values = {wrong, part};
     }
   }
+  suggest_maker(d, source_);
   const bool of_module = is_one_of(d.id, {"language.module_member", "language.unknown_operation"});
   if (of_module && ast_.dialect == Dialect::python && is_dsl_member_without_layout(d.values[0])) {
     d.id = "language.dsl_member";
@@ -483,10 +485,13 @@ bool Session::is_shown(const StatementNode& node, const StatementResult& s) cons
                      ast_[root.args[0]].kind == NodeKind::name &&
                      !is_callable(ast_, root, variables_);
   if (lacks) return false;
-  if (ast_.dialect == Dialect::julia && is_claim(ast_, root)) return false;  // it has a note
+  const bool claim = is_claim(ast_, root);
+  if (claim && (ast_.dialect == Dialect::julia || (s.value && s.value->is_integer()))) {
+    return false;  // it has a note
+  }
   if (ast_.dialect == Dialect::julia && root.text == "nothing") return false;
   if (node.function == 0) return !text || !call || !s.name.empty();
-  if (!s.value && is_claim(ast_, root)) return true;  // what holds or fails has a note
+  if (claim) return true;
   return !text && (!s.name.empty() || is_print(node.expression) || calls_operation(root));
 }
 

@@ -302,7 +302,7 @@ class Session : private Definitions {
   void check_expected(const StatementNode& node, const StatementResult& s);
   std::string printed_text(NodeId call, const Value& value) const;
   std::string chosen_text(const Node& printing, const Value& value) const;
-  std::string traced_text(NodeId call);
+  std::string python_text(NodeId call);
   bool is_traced() const;
   Tile tile(const StatementNode& node, const StatementResult& s, Evaluator& evaluator);
 

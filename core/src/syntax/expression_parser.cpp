@@ -391,27 +391,29 @@ NodeId ExpressionParser::unary() {
   if (const size_t behind = behind_pointer_cast()) {
     return pointer_cast(behind);
   }
-  // `(int)size(x)`, `(float)m`, `(unsigned int)n`
-  const bool number = is_integer_type(token(1).text) || is_floating_type(token(1).text);
+  // `(int)size(x)`, `(float)m`, `(unsigned int)n`, `(std::size_t)n`
+  int first = 1;  // word of the type
+  while (op == '(' && token(first + 1).op == code(':', ':')) first += 2;
+  const bool number = is_integer_type(token(first).text) || is_floating_type(token(first).text);
   const bool of_text = op == '(' && token(2).op == ')' && names_type(token(1).text);
-  int last = 1;  // word of the type
+  int last = first;
   while (op == '(' && number && is_integer_type(token(last + 1).text)) ++last;
-  const bool cast = op == '(' && kind(1) == TokenKind::name && (number || of_text) &&
+  const bool cast = op == '(' && kind(first) == TokenKind::name && (number || of_text) &&
                     token(last + 1).op == ')' && !token(last + 2).newline &&
                     (kind(last + 2) == TokenKind::name || token(last + 2).op == '(' ||
                      kind(last + 2) == TokenKind::fraction ||
-                     ((of_text || last > 1) && kind(last + 2) == TokenKind::number));
+                     ((of_text || last > first) && kind(last + 2) == TokenKind::number));
   if (!cast || token(last + 2).text == "o") return postfix();
   const Depth depth(*this);
   bool is_signed = true;
   bool wide = false;
-  for (int i = 1; i <= last; ++i) {
+  for (int i = first; i <= last; ++i) {
     is_signed = is_signed && token(i).text != "unsigned";
     wide = wide || token(i).text == "long";
   }
   pos_ += static_cast<size_t>(last);
   const NodeId id = parent(NodeKind::call, leaf(NodeKind::name));
-  if (last > 1) {
+  if (last > first) {
     constexpr std::string_view kNames[2][2] = {{"uint32_t", "uint64_t"}, {"int32_t", "int64_t"}};
     ast_[ast_[id].args[0]].text = kNames[is_signed][wide];
   }

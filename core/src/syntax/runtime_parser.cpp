@@ -279,6 +279,8 @@ bool StatementParser::runtime() {
     }
   } else if (is_runtime_call(word) && called(pos_)) {
     what = "region.runtime";
+  } else if (word == "__launch_bounds__" && called(pos_) && past(pos_ + 1) == end) {
+    what = "region.declaration";  // whose function was cut away
   } else if (word == "delete" && ast_.dialect == Dialect::cpp && end > pos_ + 1) {
     what = "region.runtime";
   } else if (is_host_call(qualified ? token(2).text : word) && called(pos_ + (qualified ? 2 : 0))) {

@@ -29,8 +29,8 @@ bool ExpressionParser::is_cute_template(std::string_view name) {
 }
 
 bool ExpressionParser::is_integer_type(std::string_view name) {
-  return is_one_of(
-      name, {"int", "unsigned", "long", "int32_t", "uint32_t", "int64_t", "uint64_t", "size_t"});
+  return is_one_of(name, {"int", "unsigned", "long", "int32_t", "uint32_t", "int64_t", "uint64_t",
+                          "size_t", "ssize_t", "ptrdiff_t"});
 }
 
 void ExpressionParser::skip_qualifiers() {

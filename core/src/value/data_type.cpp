@@ -51,6 +51,8 @@ constexpr Row kTypes[] = {
     {"uint64_t", 64},
     {"double", 64},
     {"size_t", 64},
+    {"ssize_t", 64},
+    {"ptrdiff_t", 64},
     {"long", 64},
     {"uint128_t", 128},
     {"int128_t", 128},

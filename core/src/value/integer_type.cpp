@@ -7,9 +7,10 @@ namespace {
 constexpr struct {
   std::string_view name;
   int bits;
-} kWidths[] = {{"bool", 1},     {"char", 8},      {"int8_t", 8},   {"uint8_t", 8},   {"short", 16},
-               {"int16_t", 16}, {"uint16_t", 16}, {"int32_t", 32}, {"uint32_t", 32}, {"long", 64},
-               {"int64_t", 64}, {"uint64_t", 64}, {"size_t", 64}};
+} kWidths[] = {{"bool", 1},      {"char", 8},     {"int8_t", 8},    {"uint8_t", 8},
+               {"short", 16},    {"int16_t", 16}, {"uint16_t", 16}, {"int32_t", 32},
+               {"uint32_t", 32}, {"long", 64},    {"int64_t", 64},  {"uint64_t", 64},
+               {"size_t", 64},   {"ssize_t", 64}, {"ptrdiff_t", 64}};
 
 }  // namespace
 
