@@ -32,6 +32,7 @@ class Environment {
     std::string part_of = {};     ///< of a reference to `m[1]`: m
     bool is_iterator = false;     ///< a tuple that `*` leaves as it is
     bool has_elements = false;    ///< a layout that stands for a tensor on memory that is not known
+    bool assumes_memory = false;  ///< then: only addresses, on which its layout does not depend
     bool calls_own_name = false;  ///< in its own value it is called: a function of another scope
   };
   static constexpr size_t kItself = static_cast<size_t>(-1);
@@ -140,6 +141,9 @@ class Environment {
   }
   void set_iterator(std::string_view name) {
     if (Variable* v = last(name)) v->is_iterator = true;
+  }
+  void set_memory(std::string_view name) {
+    if (Variable* v = last(name)) v->assumes_memory = true;
   }
   void set_elements(std::string_view name) {
     if (Variable* v = last(name)) v->has_elements = true;

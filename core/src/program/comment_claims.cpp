@@ -38,16 +38,9 @@ std::string literal_of(const Value& v) { return bare_literal(v.print(Notation::m
 
 bool is_layout(std::string_view literal) { return literal.find(':') != literal.npos; }
 
-/// Where a comment stands, without its mark.
-struct Comment {
-  size_t from = 0;
-  size_t to = 0;
-  bool apart = false;  ///< on a line of its own, above or below the statement
-};
-
 /// `/* (4,8):(1,4) */`: a line of comment between its marks, where it has one line alone, or one
 /// that heads the elements of a tensor.
-std::optional<Comment> comment_between(std::string_view source, size_t at, Dialect dialect) {
+std::optional<PlacedComment> comment_between(std::string_view source, size_t at, Dialect dialect) {
   if (dialect == Dialect::python || source.substr(at, 2) != "/*") return std::nullopt;
   const size_t close = source.find("*/", at + 2);
   const size_t from = source.find_first_not_of(" \t\r\n", at + 2);
@@ -57,7 +50,7 @@ std::optional<Comment> comment_between(std::string_view source, size_t at, Diale
   const size_t last = source.find_last_not_of(" \t\r\n", line);
   const bool several = source.substr(0, close).find("ptr[", line) != source.npos;
   if (more < close && (source[last] != ':' || several)) return std::nullopt;
-  return Comment{from, std::min(line, close), false};
+  return PlacedComment{from, std::min(line, close), false};
 }
 
 /// How long the mark of a comment at `at` is; 0 if there is none.
@@ -91,7 +84,7 @@ size_t behind_print_of_text(std::string_view source, size_t at) {
 }
 
 /// The comment on the line of a statement that ends at `end`.
-std::optional<Comment> comment_behind(std::string_view source, size_t end, Dialect dialect) {
+std::optional<PlacedComment> comment_behind(std::string_view source, size_t end, Dialect dialect) {
   size_t at = behind_statement(source, end);
   for (size_t next = behind_print_of_text(source, at); next != at;
        next = behind_print_of_text(source, at)) {
@@ -99,20 +92,20 @@ std::optional<Comment> comment_behind(std::string_view source, size_t end, Diale
   }
   const size_t mark = comment_mark(source, at, dialect);
   if (mark == 0) return std::nullopt;
-  return Comment{at + mark, end_of_line(source, at), false};
+  return PlacedComment{at + mark, end_of_line(source, at), false};
 }
 
 /// The comment that has the line from `line` on to itself.
-std::optional<Comment> comment_line(std::string_view source, size_t line, Dialect dialect) {
+std::optional<PlacedComment> comment_line(std::string_view source, size_t line, Dialect dialect) {
   const size_t at = behind_statement(source, line);
   const size_t mark = comment_mark(source, at, dialect);
   if (mark == 0) return std::nullopt;
-  return Comment{at + mark, end_of_line(source, at), true};
+  return PlacedComment{at + mark, end_of_line(source, at), true};
 }
 
 /// The line below; `alone`: no code follows that the comment could be about.
-std::optional<Comment> comment_below(std::string_view source, size_t end, Dialect dialect,
-                                     bool& alone) {
+std::optional<PlacedComment> comment_below(std::string_view source, size_t end, Dialect dialect,
+                                           bool& alone) {
   alone = true;
   const size_t behind = behind_statement(source, end);
   const size_t line = end_of_line(source, end);
@@ -122,7 +115,7 @@ std::optional<Comment> comment_below(std::string_view source, size_t end, Dialec
     if (behind == line) return between;
   }
   if (behind != line && comment_mark(source, behind, dialect) == 0) return std::nullopt;
-  const std::optional<Comment> found = comment_line(source, line + 1, dialect);
+  const std::optional<PlacedComment> found = comment_line(source, line + 1, dialect);
   if (!found) return std::nullopt;
   const size_t next = behind_statement(source, std::min(found->to + 1, source.size()));
   alone = next >= source.size() || comment_mark(source, next, dialect) > 0 ||
@@ -130,23 +123,38 @@ std::optional<Comment> comment_below(std::string_view source, size_t end, Dialec
   return found;
 }
 
-/// The lines of comment directly above, where they belong to no statement before them.
-std::vector<Comment> comments_above(std::string_view source, size_t start, Dialect dialect) {
+/// The lines of comment above, as far as no blank line stands between.
+std::vector<PlacedComment> comments_above(std::string_view source, size_t start, Dialect dialect) {
   constexpr size_t kMost = 6;
-  std::vector<Comment> found;
+  constexpr int kLines = 24;
+  std::vector<PlacedComment> found;
+  size_t near = 0;  // of the lines directly above
+  bool code = false;
   size_t line = start == 0 ? 0 : source.rfind('\n', start - 1) + 1;
-  while (line > 0 && found.size() < kMost) {
+  for (int i = 0; line > 0 && i < kLines && found.size() < kMost; ++i) {
     const size_t before = line < 2 ? 0 : source.rfind('\n', line - 2) + 1;
-    const std::optional<Comment> comment = comment_line(source, before, dialect);
-    if (!comment) {
-      const size_t at = behind_statement(source, before);
-      const bool blank = source[at] == '\n' || source[at] == '`';
-      return blank ? found : std::vector<Comment>();
-    }
-    found.push_back(*comment);
+    const std::optional<PlacedComment> comment = comment_line(source, before, dialect);
+    const size_t at = behind_statement(source, before);
+    if (!comment && (source[at] == '\n' || source[at] == '`')) break;
+    if (comment) found.push_back(*comment);
+    if (comment && code) found.back().far = true;
+    if (comment && !code) ++near;
+    code = code || !comment;
     line = before;
   }
+  for (size_t i = 0; i < near; ++i) found[i].under = code;
   return found;
+}
+
+/// Between the places the text sets the name.
+bool sets_between(std::string_view source, std::string_view name, size_t from, size_t to) {
+  for (size_t at = source.find(name, from); at < to; at = source.find(name, at + name.size())) {
+    const size_t end = at + name.size();
+    const bool whole = (at == 0 || !is_name(source[at - 1])) && !is_name(source[end]);
+    const size_t sign = std::min(source.find_first_not_of(" \t", end), source.size());
+    if (whole && source.substr(sign, 1) == "=" && source.substr(sign, 2) != "==") return true;
+  }
+  return false;
 }
 
 /// The size that the claim speaks of; "" of values that have none, and of bytes.
@@ -189,6 +197,27 @@ std::string other_than(const CommentClaim& claim, const Value& v) {
   return is == claim.text ? std::string() : is;
 }
 
+/// `(_3,2):(4,1)` of a claim with `_2` there: the value as C++ prints it; "" where they agree.
+std::string other_statics(std::string_view written, const Value& v) {
+  std::string claimed;
+  for (const char c : written) {
+    if (c != ' ') claimed += c;
+  }
+  if (claimed.find('_') == claimed.npos || !is_layout(claimed)) return {};
+  const auto* object = v.as<std::shared_ptr<const Object>>();
+  const std::optional<Value> of_tensor = object ? layout_of_tensor(**object) : std::nullopt;
+  const Layout* l = (of_tensor ? *of_tensor : v).as<Layout>();
+  if (l == nullptr) return {};
+  const std::string is = print(*l, Notation::cpp);
+  return is == claimed || bare_literal(is) != bare_literal(claimed) ? std::string() : is;
+}
+
+/// Of such a value the claim could speak.
+bool can_claim(const CommentClaim& claim, const Value& v) {
+  const bool of_layout = is_layout(claim.text) || claim.of != CommentClaim::Of::value;
+  return of_layout ? layout_parts(v).has_value() : v.as<IntTuple>() != nullptr;
+}
+
 }  // namespace
 
 /// `print(mA);  // mA: ptr[16b](0x7f10) o (512,256):(256,_1)` of a name that has no value here:
@@ -199,7 +228,7 @@ std::optional<Value> Session::printed_behind(const StatementNode& node) const {
                       is_print(node.expression) && ast_[call.args[1]].kind == NodeKind::name;
   if (!prints || variables_.find(ast_[call.args[1]].text) != nullptr) return std::nullopt;
   const std::string_view source = source_;
-  const std::optional<Comment> comment =
+  const std::optional<PlacedComment> comment =
       comment_behind(source, static_cast<size_t>(node.span.to), ast_.dialect);
   if (!comment) return std::nullopt;
   const std::string_view text = source.substr(comment->from, comment->to - comment->from);
@@ -249,13 +278,25 @@ void Session::check_map(const MapClaim& claim, size_t comment, const Value& valu
   }
 }
 
-/// Of a tensor only the pointer is assumed, on which its layout does not depend.
-bool Session::assumes_pointer_alone(NodeId id) const {
+/// Only addresses are assumed, on which no layout depends; `recast` asks what they point to.
+bool Session::assumes_memory_alone(NodeId id) const {
   const Node& n = ast_[id];
-  const bool makes =
-      n.kind == NodeKind::call && ast_[n.args[0]].text == "make_tensor" && n.args.size() > 2;
-  return makes && std::none_of(n.args.begin() + 2, n.args.end(),
-                               [this](NodeId part) { return is_assumed(part); });
+  if (n.kind == NodeKind::name && variables_.is_assumed(n.text)) {
+    const Environment::Variable* v = variables_.find(n.text);
+    return v->assumes_memory || v->value.object_as<PointerObject>() != nullptr;
+  }
+  const std::string_view callee =
+      n.kind == NodeKind::call ? ast_[n.args[0]].text : std::string_view();
+  const bool pointer =
+      contains(callee, "mem_ptr") || (callee == "make_tensor" && n.args.size() > 2);
+  bool alone = false;
+  for (size_t i = 0; i < n.args.size(); ++i) {
+    if (n.args[i] < 0 || !is_assumed(n.args[i])) continue;
+    const bool memory = (pointer && i == 1) || assumes_memory_alone(n.args[i]);
+    if (!memory || contains(callee, "recast")) return false;
+    alone = true;
+  }
+  return alone;
 }
 
 /// The name of what a statement binds or prints.
@@ -281,35 +322,56 @@ void Session::check_claimed(const CommentClaim& claim, size_t comment, const Val
     const int from = static_cast<int>(comment + literal.at);
     const Span where{from, from + static_cast<int>(literal.length)};
     if (!is.empty()) return tell_claim("check.comment", {is, literal.text}, where);
+    const std::string_view written = text_at(where);
+    const std::string statics =
+        ast_.dialect == Dialect::cpp ? other_statics(written, value) : std::string();
+    if (statics.empty()) continue;
+    return tell_claim("check.comment", {statics, std::string(written)}, where);
   }
+}
+
+/// What a comment names no value for is said of the nearest statement, on either side of it.
+bool Session::is_of_another(const CommentClaim& claim, const PlacedComment& comment,
+                            const StatementNode& node) const {
+  const std::string_view own = subject_of(node);
+  const bool named = !claim.named_as.empty() && claim.named_as == own;
+  if (comment.far) {
+    return !named || sets_between(source_, own, comment.to, static_cast<size_t>(node.span.from));
+  }
+  const std::vector<StatementResult>& all = result.statements;
+  return comment.under && !named && !all.empty() && all.back().value &&
+         can_claim(claim, *all.back().value);
 }
 
 void Session::check_comment(const StatementNode& node, const StatementResult& s) {
   // Of one pass or call of several, and of what is assumed, a comment need not speak.
-  const bool pointer = assumes_pointer_alone(node.expression);
+  const bool memory = assumes_memory_alone(node.expression);
   if (passes_ > 0 || undecided_ > 0 || !given_.empty() ||
-      (!pointer && (is_assumed(node.expression) || !changed_.empty())) ||
+      (!memory && (is_assumed(node.expression) || !changed_.empty())) ||
       asks_default(node.expression))
     return;
   const NodeKind kind = ast_[node.expression].kind;
   if (kind == NodeKind::number || kind == NodeKind::static_number || kind == NodeKind::tuple)
     return;
   const std::string_view source = source_;
-  std::vector<Comment> comments =
+  std::vector<PlacedComment> comments =
       comments_above(source, static_cast<size_t>(node.span.from), ast_.dialect);
   const size_t end = static_cast<size_t>(node.span.to);
   bool alone = true;
-  const std::optional<Comment> below = comment_below(source, end, ast_.dialect, alone);
+  const std::optional<PlacedComment> below = comment_below(source, end, ast_.dialect, alone);
   for (const auto& more : {comment_behind(source, end, ast_.dialect), below}) {
     if (more) comments.push_back(*more);
   }
-  for (const Comment& comment : comments) {
+  for (const PlacedComment& comment : comments) {
     const std::string_view text = source.substr(comment.from, comment.to - comment.from);
-    if (const std::optional<OffsetsClaim> offsets = offsets_claim_of(text)) {
+    const bool near = !comment.under && !comment.far;
+    const std::optional<OffsetsClaim> offsets =
+        near ? offsets_claim_of(text) : std::optional<OffsetsClaim>();
+    if (offsets) {
       check_offsets(*offsets, comment.from, *s.value);
       continue;
     }
-    if (const std::optional<MapClaim> map = map_claim_of(text)) {
+    if (const std::optional<MapClaim> map = map_claim_of(text); map && near) {
       check_map(*map, comment.from, *s.value);
       continue;
     }
@@ -321,6 +383,7 @@ void Session::check_comment(const StatementNode& node, const StatementResult& s)
     // so is what names it.
     const bool told = claim && claim->whole && (claim->named || is_layout(claim->text));
     if (!claim || (comment.apart && !told)) continue;
+    if (is_of_another(*claim, comment, node)) continue;
     check_claimed(*claim, comment.from, *s.value);
   }
 }

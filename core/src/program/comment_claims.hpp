@@ -20,12 +20,22 @@ struct CommentClaim {
   std::string text;  ///< a layout, a tuple or an integer without blanks and `_`: `(4,8):(1,4)`
   size_t at = 0;     ///< of the comment, where it stands there
   size_t length = 0;
-  bool whole = false;  ///< the comment says nothing else
-  bool named = false;  ///< the comment names what it speaks of
+  bool whole = false;         ///< the comment says nothing else
+  bool named = false;         ///< the comment names what it speaks of
+  std::string named_as = {};  ///< by this name
   std::vector<Literal> more;
 
   /// The literal has arithmetic in it.
   static bool reckons(std::string_view literal);
+};
+
+/// Where a comment stands, without its mark.
+struct PlacedComment {
+  size_t from = 0;
+  size_t to = 0;
+  bool apart = false;  ///< on a line of its own, above or below the statement
+  bool under = false;  ///< and right below another statement
+  bool far = false;    ///< and other statements stand between
 };
 
 /// Without blanks and `_`, and `64` for `(64)`.

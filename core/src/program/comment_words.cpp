@@ -136,6 +136,14 @@ size_t behind_owner(std::string_view text, size_t at, std::string_view own) {
   return whole && text.substr(at, of.size()) == of ? end : at;
 }
 
+/// Behind the mark of a list, `- `.
+size_t behind_mark(std::string_view text, size_t at) {
+  const bool mark = is_one_of(text.substr(at, 2), {"- ", "* "});
+  return mark ? behind_blanks(text, at + 2) : at;
+}
+
+bool names_threads(std::string_view name) { return contains(name, "thr") || contains(name, "Thr"); }
+
 /// Behind all that leads to a value. `named`: the comment says whose value it is.
 size_t behind_leads(std::string_view text, size_t at, CommentClaim::Of& of,
                     std::string_view own = {}, bool* named = nullptr) {
@@ -186,8 +194,11 @@ bool CommentClaim::reckons(std::string_view literal) {
 
 std::optional<CommentClaim> claim_of(std::string_view comment, std::string_view own) {
   CommentClaim claim;
-  size_t at = behind_label(comment, behind_blanks(comment, 0));
-  at = behind_leads(comment, at, claim.of, own, &claim.named);
+  size_t at = behind_mark(comment, behind_blanks(comment, 0));
+  const size_t label = behind_label(comment, at);
+  if (label > at && comment.substr(at, label - at - 1) == own) claim.named_as = own;
+  at = behind_leads(comment, label, claim.of, own, &claim.named);
+  if (claim.named) claim.named_as = own;
   const size_t tensor = behind_pointer(comment, at);
   const bool printed = tensor > at;
   at = tensor;
@@ -210,6 +221,12 @@ std::optional<CommentClaim> claim_of(std::string_view comment, std::string_view 
   claim.whole = rest.find_first_not_of(printed ? " \t\r:" : " \t\r.;,") == rest.npos;
   const bool apart = behind > end || claim.whole;
   const bool number = claim.text.find_first_of("(:") == std::string::npos;
+  // `thr_layout = …  # 128 threads`
+  if (number && names_threads(own) &&
+      rest.substr(0, rest.find_last_not_of(" \t\r.") + 1) == "threads") {
+    claim.of = CommentClaim::Of::size;
+    claim.whole = claim.named = true;
+  }
   // `7 = 2*3 + 1`, but not `2 modes`.
   const bool reckoned = !rest.empty() && rest.front() == '=';
   if (claim.text.empty() || !apart || (number && !claim.whole && !reckoned)) return std::nullopt;

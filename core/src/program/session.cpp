@@ -386,7 +386,9 @@ void Session::statement(const StatementNode& node) {
     variables_.bind({s.name, s.reading, {}, false, s.unknown, nullptr, s.samples}, node.declares);
     if (s.value) s.unknown.reset();
   } else if (!s.name.empty() && s.value) {
+    const bool memory = open_value && assumes_memory_alone(node.expression);
     variables_.bind({s.name, s.reading, *s.value, open_value, {}, s.made}, node.declares);
+    if (memory) variables_.set_memory(s.name);
   } else if (!s.name.empty()) {
     variables_.lose(s.name, failed);
   }

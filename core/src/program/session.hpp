@@ -31,6 +31,7 @@ struct SessionLimits {
 Diagnostic to_diagnostic(const LayoutError& e, Span where, Reading reading);
 
 struct CommentClaim;
+struct PlacedComment;
 struct MapClaim;
 struct OffsetsClaim;
 
@@ -358,7 +359,9 @@ class Session : private Definitions {
   void tell_claim(const char* id, std::vector<std::string> values, Span where);
   void check_map(const MapClaim& claim, size_t comment, const Value& value);
   void check_claimed(const CommentClaim& claim, size_t comment, const Value& value);
-  bool assumes_pointer_alone(NodeId id) const;
+  bool is_of_another(const CommentClaim& claim, const PlacedComment& comment,
+                     const StatementNode& node) const;
+  bool assumes_memory_alone(NodeId id) const;
   std::string_view subject_of(const StatementNode& node) const;
   std::optional<Value> printed_behind(const StatementNode& node) const;
   void take_printed(const StatementNode& node, StatementResult& s);
