@@ -67,6 +67,13 @@ Value apply_select(const Arguments& a) {
   } else {
     modes = rows::indices(a, 1);
   }
+  const Value& last = a[a.count() - 1];
+  const bool plain = last.as<IntTuple>() != nullptr || last.as<Layout>() != nullptr;
+  if (!plain && last.is_tuple()) {  // `(4:1,_)`, a tiler
+    std::vector<Value> parts;
+    for (const int mode : modes) parts.push_back(part(last, mode));
+    return Value::tuple(std::move(parts));
+  }
   return either(a, a.count() - 1, [&](auto x) -> Value {
     return select(x, modes.data(), static_cast<int>(modes.size()));
   });

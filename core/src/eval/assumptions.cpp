@@ -50,8 +50,9 @@ const Evaluator::Assumed* Evaluator::find_assumed(const Node& n) const {
 int64 Evaluator::assumed_value(const Node& n) const {
   const Assumed* known = find_assumed(n);
   if (known != nullptr) return known->value;
-  constexpr int64 kLargest = std::numeric_limits<int64>::max() / kAssumedExtent;
-  return n.number > kLargest ? n.number : n.number * kAssumedExtent;  // Divisible either way.
+  const int64 extent = kAssumedExtent * times_;
+  const int64 largest = std::numeric_limits<int64>::max() / extent;
+  return n.number > largest ? n.number : n.number * extent;  // Divisible either way.
 }
 
 void Evaluator::assume_strides(TupleView shape, NodeId stride) {
@@ -73,7 +74,7 @@ void Evaluator::assume_strides(TupleView shape, NodeId stride) {
     const Node* n = leaves[i - 1];
     if (!is_open(n)) continue;
     const int64 stride_value =
-        mul_checked(add_checked(reach, n->number - 1) / n->number, n->number);
+        mul_checked(add_checked(reach, n->number - 1) / n->number, n->number * times_);
     assumed_.push_back({n, stride_value});
     reach = mul_checked(stride_value, shape.leaf[i - 1].value);
   }

@@ -24,14 +24,15 @@ class Environment {
     std::shared_ptr<const Provenance> made = nullptr;  ///< null if no operation made the value
     /// Of an unknown one: its values for a few threads and blocks; none where it has no such.
     std::vector<Value> samples = {};
-    bool wide = false;            ///< declared with 64 bits
-    IntegerType type = {};        ///< of C++, where it is one of integers
-    std::string element = {};     ///< type that C++ declares it with; of an array: of its elements
-    size_t refers = kItself;      ///< place of the variable that a reference stands for
-    int shared = 0;               ///< of a list of Python: which one it is, where several have it
-    std::string part_of = {};     ///< of a reference to `m[1]`: m
-    bool is_iterator = false;     ///< a tuple that `*` leaves as it is
-    bool has_elements = false;    ///< a layout that stands for a tensor on memory that is not known
+    bool wide = false;          ///< declared with 64 bits
+    IntegerType type = {};      ///< of C++, where it is one of integers
+    std::string element = {};   ///< type that C++ declares it with; of an array: of its elements
+    size_t refers = kItself;    ///< place of the variable that a reference stands for
+    int shared = 0;             ///< of a list of Python: which one it is, where several have it
+    std::string part_of = {};   ///< of a reference to `m[1]`: m
+    bool is_iterator = false;   ///< a tuple that `*` leaves as it is
+    bool has_elements = false;  ///< a layout that stands for a tensor on memory that is not known
+    std::optional<Value> otherwise = {};  ///< of other numbers for those that the text leaves open
     bool assumes_memory = false;  ///< then: only addresses, on which its layout does not depend
     bool calls_own_name = false;  ///< in its own value it is called: a function of another scope
   };
@@ -141,6 +142,9 @@ class Environment {
   }
   void set_iterator(std::string_view name) {
     if (Variable* v = last(name)) v->is_iterator = true;
+  }
+  void set_otherwise(std::string_view name, Value value) {
+    if (Variable* v = last(name)) v->otherwise = std::move(value);
   }
   void set_memory(std::string_view name) {
     if (Variable* v = last(name)) v->assumes_memory = true;

@@ -73,9 +73,10 @@ struct StatementResult {
   std::vector<size_t> names = {};  ///< earlier statements that bound what it names, in its order
   Reading reading = Reading::math;
   std::optional<Value> value;
-  std::string printed;           ///< what a printf of these values writes
-  std::optional<Cause> unknown;  ///< why there is none, where it depends on what is not known
-  std::vector<Value> samples;    ///< of an unknown one: for a few threads and blocks
+  std::string printed;             ///< what a printf of these values writes
+  std::optional<Value> otherwise;  ///< what it is of other numbers, where the text leaves some open
+  std::optional<Cause> unknown;    ///< why there is none, where it depends on what is not known
+  std::vector<Value> samples;      ///< of an unknown one: for a few threads and blocks
   std::shared_ptr<const Provenance> made;  ///< null if no operation made or refused the value
   std::optional<LawReport> law;
   std::optional<OtherReading> other;

@@ -52,6 +52,8 @@ class Evaluator {
     const Node* node;
     int64 value;
   };
+  /// Assumes so many times what it assumes otherwise, of which it is as divisible.
+  void assume_times(int64 times) { times_ = times; }
   /// After run(): the strides that were assumed; other `?` are assumed_value().
   int64 assumed(const Node& unknown) const { return assumed_value(unknown); }
   bool is_iterator(NodeId id) const;
@@ -246,6 +248,7 @@ class Evaluator {
   Span at_;  ///< of the node being computed: place of an error that does not know its own
   int calls_ = 0;
   std::vector<Assumed> assumed_;
+  int64 times_ = 1;
   std::vector<NodeId> commas_;
   std::vector<NodeId> elements_;
   std::vector<Concatenation> concatenations_;

@@ -177,6 +177,7 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   check_expected(node, s);
   if (s.printed.empty()) s.printed = chosen_text(root, *s.value);
   if (s.printed.empty()) s.printed = python_text(node.expression);
+  tell_open_numbers(node.expression, s);
   const IntTuple* bare = s.printed.empty() ? s.value->as<IntTuple>() : nullptr;
   const bool none = ast_.dialect == Dialect::python && bare != nullptr && bare->is_leaf() &&
                     bare->value().is_underscore();

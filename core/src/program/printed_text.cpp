@@ -3,6 +3,7 @@
 
 #include "eval/printf_text.hpp"
 #include "program/session.hpp"
+#include "syntax/letters.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
@@ -75,6 +76,64 @@ void Session::check_expected(const StatementNode& node, const StatementResult& s
   const int start = text.span.from + static_cast<int>(from);
   const Span where{start, start + static_cast<int>(number.size())};
   report("check.prints_other", {is, number}, where, Severity::warning);
+}
+
+namespace {
+
+/// `?` stands in the expression for a number, or a name for what was made of one.
+bool leaves_open(const Ast& ast, NodeId id, const Environment& variables) {
+  const Node& n = ast[id];
+  const bool open = n.kind == NodeKind::unknown && !Ast::is_symbol(n) && n.op != '*';
+  const Environment::Variable* v = n.kind == NodeKind::name ? variables.find(n.text) : nullptr;
+  return open || (v != nullptr && v->otherwise) ||
+         std::any_of(n.args.begin(), n.args.end(),
+                     [&](NodeId part) { return part >= 0 && leaves_open(ast, part, variables); });
+}
+
+/// `?` for the numbers in which the texts differ; empty where they differ in more.
+std::string with_open_numbers(std::string_view a, std::string_view b) {
+  std::string r;
+  size_t i = 0;
+  size_t j = 0;
+  while (i < a.size() && j < b.size()) {
+    if (!is_digit(a[i]) || !is_digit(b[j])) {
+      if (a[i] != b[j++]) return {};
+      r += a[i++];
+      continue;
+    }
+    const size_t from = i;
+    const size_t other = j;
+    while (i < a.size() && is_digit(a[i])) ++i;
+    while (j < b.size() && is_digit(b[j])) ++j;
+    const std::string_view number = a.substr(from, i - from);
+    r += number == b.substr(other, j - other) ? number : "?";
+  }
+  return i == a.size() && j == b.size() ? r : std::string();
+}
+
+}  // namespace
+
+/// What the text leaves open with `?` stays so: the numbers that are others where others are
+/// assumed.
+void Session::tell_open_numbers(NodeId id, StatementResult& s) {
+  if (!leaves_open(ast_, id, variables_)) return;
+  constexpr int64 kTimes = 3;
+  Environment others = variables_;
+  for (Environment::Variable& v : others.each()) {
+    if (v.otherwise) v.value = *v.otherwise;
+  }
+  ++asked_;
+  error_of([&] {
+    Evaluator evaluator(ast_, others, s.reading, this);
+    evaluator.assume_times(kTimes);
+    s.otherwise = evaluator.run(id);
+  });
+  --asked_;
+  if (!s.otherwise) return;
+  const std::string assumed = s.value->print(notation_of(s.reading));
+  const std::string open = with_open_numbers(assumed, s.otherwise->print(notation_of(s.reading)));
+  if (open == assumed) s.otherwise.reset();
+  if (s.printed.empty() && open != assumed) s.printed = open;
 }
 
 }  // namespace colex

@@ -304,6 +304,7 @@ class Session : private Definitions {
   std::string printed_text(NodeId call, const Value& value) const;
   std::string chosen_text(const Node& printing, const Value& value) const;
   std::string python_text(NodeId call);
+  void tell_open_numbers(NodeId id, StatementResult& s);
   bool is_traced() const;
   Tile tile(const StatementNode& node, const StatementResult& s, Evaluator& evaluator);
 

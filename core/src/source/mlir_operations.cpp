@@ -264,14 +264,16 @@ bool of_tensor(const PastedText& t, const MlirOperation& o) {
          starts_with(t.of({o.operands[0].from, o.operands[0].close}), "!cute.memref");
 }
 
-/// Tilers are taken apart in MLIR only, and what is like a composed layout is like its last part.
+/// Most of what takes tilers apart is of MLIR only, and what is like a composed layout is like its
+/// last part.
 const Operation* operation_of_mlir(const PastedText& t, MlirOperation& o) {
   const Operation* row = find_mlir_operation(t.of(o.name));
   if (row == nullptr || o.operands.size() != 1) return row;
   Line& operand = o.operands[0].value;
   const size_t last = t.of(operand).rfind(" o ");
   if (t.of(o.name) == "make_layout_like" && last != kNowhere) operand.from += last + 3;
-  return t.at(operand.from) == '[' ? nullptr : row;
+  const bool tiler = t.at(operand.from) == '[' && !is_one_of(row->name, {"select", "get"});
+  return tiler ? nullptr : row;
 }
 
 /// What names of `%` hold, as a text: numbers, and values made of them.
@@ -325,6 +327,37 @@ std::string filled_mlir(const PastedText& t, const MlirOperation& o, const MlirN
   return used == given.size() ? r : std::string();
 }
 
+/// Types by the names of `%`.
+using MlirTypes = std::map<std::string, std::string, std::less<>>;
+
+std::string bare_type(std::string_view text) {
+  std::string r;
+  for (const char c : text) {
+    if (!is_blank_char(c)) r += c;
+  }
+  return r;
+}
+
+/// What a type says of an operand is what it was made with; of `?` either may know more.
+void compare_mlir_types(PastedText& t, const MlirOperation& o, const MlirTypes& types) {
+  if (!o.all_known || o.given.from == o.given.to) return;
+  size_t from = o.given.from + 1;
+  for (const MlirType& type : o.operands) {
+    const size_t to = std::min(t.find(",", from, o.given.to), o.given.to - 1);
+    const auto made = types.find(t.of(t.trimmed({from, to})));
+    from = to + 1;
+    const std::string said = bare_type(t.of(type.value));
+    if (made == types.end() || made->second == said || contains(made->second + said, "?")) continue;
+    t.other_types.push_back({type.value.from, type.value.to, made->first, made->second});
+  }
+}
+
+/// Another piece of code begins, whose names are its own.
+bool ends_mlir(std::string_view line) {
+  return line.empty() || (line[0] != '%' && line[0] != ':' && line[0] != '-' && line[0] != '!' &&
+                          line[0] != '(' && !starts_with(line, "//"));
+}
+
 /// Over the operation, in front of its type's end. False where it is too short.
 bool write_filled_mlir(PastedText& t, const MlirOperation& o, const std::string& value) {
   if (o.result.close - o.assign <= value.size() + 1) return false;
@@ -338,9 +371,22 @@ bool write_filled_mlir(PastedText& t, const MlirOperation& o, const std::string&
 
 void read_mlir_operations(PastedText& t) {
   MlirNumbers known = constants_of_mlir(t);
+  MlirTypes types;
+  size_t last = 0;
   for (const Line& l : t.lines()) {
+    const bool blank = std::count(t.text().begin() + static_cast<std::ptrdiff_t>(last),
+                                  t.text().begin() + static_cast<std::ptrdiff_t>(l.from), '\n') > 1;
+    last = l.to;
+    if (blank || ends_mlir(t.of(t.trimmed(l)))) types.clear();
     MlirOperation o{};
     if (!MlirReader(t, t.trimmed(l).from).read(o)) continue;
+    compare_mlir_types(t, o, types);
+    const std::string name(t.of(o.names[0]));
+    types.erase(name);
+    if (o.names.size() == 1 && o.result.has_value() && !o.untold &&
+        (o.has_arrow || is_one_of(t.of(o.name), {"static", "make_view"}))) {
+      types.emplace(name, bare_type(t.of(o.result.value)));
+    }
     const std::string filled = filled_mlir(t, o, known);
     if (!filled.empty()) known[std::string(t.of(o.names[0]))] = filled;
     if (!filled.empty() && write_filled_mlir(t, o, filled)) continue;

@@ -97,6 +97,7 @@ class PastedText {
   std::vector<CellOutput> cell_outputs;
   std::vector<QuotedPrint> quoted;
   std::vector<PrintedLine> printed;
+  std::vector<OtherType> other_types;
   bool document = false;  ///< words with the signs of Markdown, whose code is fenced
   /// Where one piece of code ends and another may begin, in order: fences, words between them.
   std::vector<size_t> breaks() const;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <string>
 #include <vector>
 
 namespace colex {
@@ -34,6 +35,14 @@ struct PrintedLine {
   std::vector<PrintedWay> ways;
 };
 
+/// A type of an operand of MLIR that is not the type with which its name was made.
+struct OtherType {
+  size_t from;
+  size_t to;
+  std::string name;
+  std::string made;
+};
+
 /// Places of a text, each list in order, that its characters do not tell.
 struct SourceMarks {
   std::vector<size_t> divisions;  ///< Python's `//`; elsewhere a comment starts with it
@@ -42,6 +51,7 @@ struct SourceMarks {
   std::vector<size_t> fences;  ///< a piece of code begins or ends, as at the fences of a document
   std::vector<QuotedPrint> quoted;
   std::vector<PrintedLine> printed;  ///< lines that are blanked: output of the code's calls
+  std::vector<OtherType> other_types;
 };
 
 }  // namespace colex
