@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <set>
 
 #include "columns.hpp"
 #include "program/note_groups.hpp"
@@ -31,14 +32,66 @@ Excerpt excerpt_around(const std::string& source, size_t start, size_t end, size
   return {from, whole(std::min(from + kMaxLine, end))};
 }
 
-/// `M = 8 (line 4)`, or the line alone.
-std::string place_in_group(const std::string& source, const Diagnostic& d) {
+std::string line_of(const std::string& source, const Diagnostic& d) {
   const size_t from = std::min(static_cast<size_t>(d.span.from), source.size());
   const auto end = source.begin() + static_cast<long>(from);
-  const std::string line = std::to_string(1 + std::count(source.begin(), end, '\n'));
-  const std::string subject = subject_of(d);
-  return subject.empty() ? sentence("cli.group_line", {line})
-                         : sentence("cli.group_name", {printable(subject), line});
+  return std::to_string(1 + std::count(source.begin(), end, '\n'));
+}
+
+/// `M (line 4)`, or the line alone.
+std::string place_in_group(const std::string& source, const Diagnostic& d) {
+  const std::string line = line_of(source, d);
+  return d.values.empty() ? sentence("cli.group_line", {line})
+                          : sentence("cli.group_name", {printable(d.values[0]), line});
+}
+
+/// A line that binds what is open; its comment says where that stands, and whether this value is
+/// taken here. Empty where nothing, or an edit elsewhere, is proposed.
+std::string definition_of(const std::string& source, const Diagnostic& d) {
+  if (!d.fix || d.fix->insert.empty() || d.fix->insert.back() != '\n') return {};
+  const std::string line = d.fix->insert.substr(0, d.fix->insert.size() - 1);
+  const char* const comment = line.back() == ';' ? "  // " : "  # ";
+  const std::string place = sentence("cli.group_line", {line_of(source, d)});
+  const bool assumed = d.id == "language.assumed_name";
+  return printable(line) + comment + (assumed ? sentence("cli.open_assumed", {place}) : place);
+}
+
+/// What a text leaves open, whose first note is number `first`: the definitions that are proposed,
+/// below each other as they can be pasted, the names for which there is none, and what is done as
+/// long as they are open.
+void print_open(std::ostream& out, const std::string& source, const std::vector<Diagnostic>& all,
+                size_t first) {
+  std::vector<const Diagnostic*> group;
+  for (const Diagnostic& d : all) {
+    if (d.group == first) group.push_back(&d);
+  }
+  std::set<std::string> told;
+  for (const Diagnostic* d : group) {
+    const std::string line = d->open.empty() ? std::string() : definition_of(source, *d);
+    if (line.empty()) continue;
+    out << "  " << line << '\n';
+    told.insert(d->open[0]);
+  }
+  std::string others;
+  size_t count = 0;
+  for (const Diagnostic* d : group) {
+    // An edit elsewhere is no definition: `cute.arch.lane_idx() = 0`.
+    const std::string value = d->fix ? " = " + d->fix->insert : std::string();
+    for (const std::string& name : d->open) {
+      if (!told.insert(name).second) continue;
+      const std::string comma = others.empty() ? "" : sentence("cli.group_comma", {});
+      const std::string said = printable(name + (name == d->open[0] ? value : ""));
+      if (++count <= kMaxPlaces) {
+        others += comma + sentence("cli.group_name", {said, line_of(source, *d)});
+      }
+      if (count == kMaxPlaces + 1) others += comma + "…";
+    }
+  }
+  if (count > 0) out << "  " << sentence("cli.open_others", {others}) << '\n';
+  for (const Diagnostic* d : group) {
+    if (!d->open.empty()) continue;
+    out << "  " << sentence("cli.line", {line_of(source, *d), sentence(d->id, d->values)}) << '\n';
+  }
 }
 
 /// The others of a group, whose first note is number `first`.
@@ -55,12 +108,12 @@ void print_group(std::ostream& out, const std::string& source, const std::vector
   out << "  " << sentence("cli.group", {std::to_string(count), places}) << '\n';
 }
 
-}  // namespace
-
-void print_diagnostic(std::ostream& out, const std::string& source, const Diagnostic& d) {
+/// The sentence `id`, and the place below its line.
+void print_message(std::ostream& out, const std::string& source, const Diagnostic& d,
+                   const std::string& id) {
   constexpr const char* kSeverity[] = {"cli.error", "cli.warning", "cli.remark"};
-  out << sentence(kSeverity[static_cast<int>(d.severity)], {sentence(d.id, d.values)}) << " ["
-      << d.id << "]\n";
+  out << sentence(kSeverity[static_cast<int>(d.severity)], {sentence(id, d.values)}) << " [" << id
+      << "]\n";
   const size_t from = std::min(static_cast<size_t>(d.span.from), source.size());
   const size_t before = from == 0 ? std::string::npos : source.rfind('\n', from - 1);
   const size_t start = before == std::string::npos ? 0 : before + 1;
@@ -75,6 +128,12 @@ void print_diagnostic(std::ostream& out, const std::string& source, const Diagno
         << blanks(cut + line.substr(0, from - shown.from))
         << std::string(std::max<size_t>(width, 1), '^') << '\n';
   }
+}
+
+}  // namespace
+
+void print_diagnostic(std::ostream& out, const std::string& source, const Diagnostic& d) {
+  print_message(out, source, d, d.id);
   if (d.fix) {
     const size_t a = std::min(static_cast<size_t>(d.fix->span.from), source.size());
     const size_t b = std::clamp(static_cast<size_t>(d.fix->span.to), a, source.size());
@@ -97,6 +156,11 @@ void print_diagnostics(std::ostream& out, const std::string& source,
                        const std::vector<Diagnostic>& all) {
   for (size_t i = 0; i < all.size(); ++i) {
     if (all[i].group && *all[i].group != i) continue;
+    if (all[i].group && !all[i].open.empty()) {
+      print_message(out, source, all[i], "language.open");
+      print_open(out, source, all, i);
+      continue;
+    }
     print_diagnostic(out, source, all[i]);
     if (all[i].group) print_group(out, source, all, i);
   }

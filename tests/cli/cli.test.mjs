@@ -36,24 +36,44 @@ test('a note in a long line shows what stands around its place', () => {
   assert.match(stderr, /^ {2}.*\n {2} *\^/m);
 });
 
-test('notes that say the same of several names are one, with every name and line', () => {
-  const names = ['alpha', 'beta', 'gamma', 'delta'];
-  const source = names.map((name) => `print(${name}.data());`).join('\n');
-  const { stderr } = colex(['eval', '-'], `int main() {\n${source}\n}`);
+test('what a text leaves open is one note, with lines to paste and every other name', () => {
+  const source = [
+    'auto L = make_layout(make_shape(M, Int<kN>{}));',
+    'auto x = foo(L);',
+    'if (M > N) { auto y = make_layout(M); }',
+    'print(alpha.data());',
+  ].join('\n');
+  const { stderr } = colex(['eval', '-'], `void f() {\n${source}\n}`);
   assert.equal(stderr.match(/^note:/gm)?.length, 1, stderr);
-  assert.match(
-    stderr,
-    /^ {2}3 more of this kind: beta \(line 3\), gamma \(line 4\), delta \(line 5\)$/m,
-  );
+  assert.match(stderr, /^note: .*\[language\.open\]$/m);
+  assert.match(stderr, /^ {2}int M = \d+; {2}\/\/ line 2, assumed here$/m);
+  assert.match(stderr, /^ {2}constexpr int kN = \d+; {2}\/\/ line 2, assumed here$/m);
+  assert.match(stderr, /^ {2}auto alpha = .*; {2}\/\/ line 5$/m);
+  assert.match(stderr, /^ {2}also open: foo \(line 3\), N \(line 4\)$/m);
+  // What is done as long as they are open stands with them.
+  assert.match(stderr, /^ {2}line 4: .*M > N/m);
 
-  const all = JSON.parse(colex(['eval', '--json', '-'], `int main() {\n${source}\n}`).stdout);
-  assert.deepEqual(
-    all.diagnostics.map(({ values, group }) => [values[0], group]),
-    names.map((name) => [name, 0]),
+  // The lines can be pasted above the text as they are.
+  const lines = stderr.split('\n').filter((line) => / {2}\/\/ line \d/.test(line));
+  const above = colex(['eval', '-'], `void f() {\n${lines.join('\n')}\n${source}\n}`);
+  assert.doesNotMatch(above.stderr, /assumed here|error/);
+
+  const { diagnostics } = JSON.parse(
+    colex(['eval', '--json', '-'], `void f() {\n${source}\n}`).stdout,
   );
-  const two = colex(['eval', '-'], 'int main() {\nprint(a.data());\nprint(b.data());\n}').stderr;
-  assert.equal(two.match(/^note:/gm)?.length, 1, two);
-  assert.match(two, /^ {2}1 more of this kind: b \(line 3\)$/m);
+  const group = diagnostics.findIndex(({ open }) => open !== undefined);
+  assert.ok(
+    diagnostics.every((d) => d.group === group),
+    JSON.stringify(diagnostics),
+  );
+});
+
+test('other notes that say the same of several places are one', () => {
+  const { stderr } = colex(
+    ['eval', '-'],
+    'int main() {\nauto a = mma.x.y ? 1;\nauto b = 2 ? 3;\nauto c = 3 ? 4;\n}',
+  );
+  assert.match(stderr, /more of this kind/);
 });
 
 test('a value ends with 0, a diagnosed text with 1, a wrong call with 2', () => {

@@ -57,6 +57,16 @@ Value make_rmem_tensor(const Arguments& args) {
   return call_row("make_tensor", {args[0]}, {args[1]});
 }
 
+/// Of the same shape, and compact from the left, whatever the strides were.
+Value make_rmem_tensor_like(const Arguments& args) {
+  const auto* tensor = args[0].object_as<TensorObject>();
+  const bool typed = args.count() > 1;
+  if (!typed && (tensor == nullptr || tensor->type.empty())) args.wrong_kind(1, "data type");
+  const Value type = typed ? args[1] : Value(tensor->type);
+  const Value layout = call_row("make_layout", {call_row("shape", {args[0]})});
+  return call_row("make_tensor", {layout}, {type});
+}
+
 /// Of a shape it is compact; a layout stays what it is.
 LawReport compact_of_shape(const Arguments& args, const Value& result) {
   return args.is_tuple(0) ? laws::compact(args, result) : LawReport{};
@@ -186,6 +196,15 @@ const Operation kRows[] = {
      Law::none("law.none.given")},
     {"make_rmem_tensor", "tensor", "layout, type", "make_rmem_tensor((_4,_8), Float16)", 2, 2,
      make_rmem_tensor, compact_of_shape},
+    {.name = "make_rmem_tensor_like",
+     .group = "tensor",
+     .parameters = "layout, type?",
+     .example = "make_rmem_tensor_like((_4,_8):(_8,_1), Float16)",
+     .min_arguments = 1,
+     .max_arguments = 2,
+     .apply = make_rmem_tensor_like,
+     .law = laws::compact,
+     .dsl = {"src, dtype"}},
     {"size_in_bytes", "layouts", "type, layout", "size_in_bytes(Float16, (4,8):(1,4))", 2, 2,
      size_in_bytes, bytes_hold_bits},
     {.name = "make_layout_tv",

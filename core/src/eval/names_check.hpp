@@ -17,6 +17,9 @@ struct OpenName {
   bool coordinate = false;         ///< in `make_coord(…)`: 0 is one of every tensor
   bool iterator = false;           ///< what `make_tensor` takes first: a pointer
   bool index = false;              ///< `threadIdx.x`, `cute.arch.thread_idx()`: the launch gives it
+
+  /// Nothing binds it, and that is all.
+  bool is_plain() const { return !undecided && !index && !given; }
 };
 
 /// The value stands on something that the text leaves open.

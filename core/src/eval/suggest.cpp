@@ -128,8 +128,15 @@ bool is_slip(const std::string& wrong, const std::string& known) {
   return true;
 }
 
-/// `TileM` is a name of the text's own, and no slip of `tile`: it is of another kind.
+/// `kTile`
+bool is_constant_name(const std::string& name) {
+  return name.size() > 1 && name[0] == 'k' && name[1] >= 'A' && name[1] <= 'Z';
+}
+
+/// `TileM` is a name of the text's own, and no slip of `tile`, nor is `kSwizzle` one of `Swizzle`:
+/// it is of another kind.
 bool is_other_kind(const std::string& wrong, const std::string& known) {
+  if (is_constant_name(wrong) != is_constant_name(known)) return true;
   const auto has_capital = [](const std::string& name) { return lower(name) != name; };
   return has_capital(wrong) && !has_capital(known);
 }

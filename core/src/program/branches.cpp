@@ -109,12 +109,10 @@ Leave Session::else_alone(const StatementNode& s) {
   return Leave::none;
 }
 
-/// What is open in the head of a branch or a loop.
-Consequence Session::follows_from_head(const StatementNode& s) const {
-  Consequence r;
-  r.body = s.span;
-  if (s.expression < 0) return r;
+/// What is open in the head of a branch or a loop, before any of it has run.
+std::vector<OpenName> Session::open_in_head(const StatementNode& s) const {
   std::vector<OpenName> open;
+  if (s.expression < 0) return open;
   const Node& head = ast_[s.expression];
   const bool range = s.kind == StatementKind::each && head.kind == NodeKind::call;
   for (size_t i = range ? 1 : 0; i < (range ? head.args.size() : 1); ++i) {
@@ -122,24 +120,34 @@ Consequence Session::follows_from_head(const StatementNode& s) const {
     const std::vector<OpenName> more = open_names(ast_, part, variables_);
     open.insert(open.end(), more.begin(), more.end());
   }
+  return open;
+}
+
+/// The last message, of a branch or a loop, follows from what is open in its head, which is told
+/// too.
+void Session::tell_head(const StatementNode& s, const std::vector<OpenName>& open) {
+  Consequence follows;
+  follows.body = s.span;
+  std::vector<OpenName> plain;
   for (const OpenName& name : open) {
-    r.plain = r.plain && !name.undecided && !name.index && !name.given;
+    if (name.is_plain()) plain.push_back(name);
     const Cause* lost = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     const Node& n = ast_[name.node];
     const bool attribute = n.kind == NodeKind::member && !name.index;
     if (lost != nullptr && lost->id == "language.failed") {
-      r.of.emplace_back();
+      follows.of.emplace_back();
     } else if (lost != nullptr && !lost->values.empty()) {
-      r.of.push_back(lost->values[0]);
+      follows.of.push_back(lost->values[0]);
     } else {
-      r.of.push_back(attribute ? kSelf + std::string(n.text) : std::string(text_at(n.span)));
+      follows.of.push_back(attribute ? kSelf + std::string(n.text) : std::string(text_at(n.span)));
     }
   }
-  return r;
+  result.diagnostics.back().follows = std::move(follows);
+  report_open(plain);
 }
 
 /// Says that the text does not choose; where a reader would see nothing of that it is not called.
-void Session::tell_branches(const StatementNode& s) {
+void Session::tell_branches(const StatementNode& s, const std::vector<OpenName>& open) {
   if (s.label == "else") {
     tell({"language.else_alone", {}}, s.name_span);
     return;
@@ -148,21 +156,17 @@ void Session::tell_branches(const StatementNode& s) {
   const char* const id = macro ? "language.macro_branches" : "language.both_branches";
   const std::string asked =
       macro ? std::string(ast_[ast_[s.expression].args.back()].text) : condition_text(s);
-  const bool read = !macro && s.expression >= 0;
-  const std::vector<OpenName> open =
-      read ? open_names(ast_, s.expression, variables_) : std::vector<OpenName>();
   if (!open.empty() && is_told_open(open)) return;  // what lacks is said
-  const bool lacks = !open.empty() && std::none_of(open.begin(), open.end(), [](const OpenName& n) {
-    return n.undecided || n.index || n.given;
-  });
+  const bool lacks = !open.empty() && std::all_of(open.begin(), open.end(),
+                                                  [](const OpenName& n) { return n.is_plain(); });
   if (lacks && !shows_value(result, s.span)) {
     report_open(open);
     return;
   }
   if (!tell({id, {asked}}, s.name_span)) return;
-  result.diagnostics.back().follows = follows_from_head(s);
   result.diagnostics.back().fix =
       macro ? Fix{{0, 0}, "#define " + asked + "\n"} : Fix{s.name_span, "1"};
+  tell_head(s, open);
 }
 
 /// Each branch runs on what stood before it; where they differ the name is unknown.
@@ -177,6 +181,7 @@ Leave Session::both_branches(const StatementNode& s) {
   const Environment entered = variables_;
   const Cause why =
       cut ? Cause{"language.else_alone", {}} : Cause{"language.undecided", {condition_text(s)}};
+  const std::vector<OpenName> open = s.macro ? std::vector<OpenName>() : open_in_head(s);
   lose_changed_by(s, why);
   const Environment before = variables_;
   const size_t outside = before.all().size();
@@ -198,7 +203,7 @@ Leave Session::both_branches(const StatementNode& s) {
   // Where nothing of the branches is shown, it is their condition that lacks something.
   const Cause lacks = leaves && !seen && !acts && !s.macro ? cause_in_head(s, why) : why;
   if (returns) undecided_return_ = lacks;
-  if (!acts && (seen || (leaves && lacks.id == why.id))) tell_branches(s);
+  if (!acts && (seen || (leaves && lacks.id == why.id))) tell_branches(s, open);
   if (left != Leave::jump && other != Leave::jump) return Leave::none;
   // Where the text goes on is not known.
   report("language.goto_undecided", {std::string(jump_), condition_text(s)}, s.span,

@@ -23,20 +23,6 @@ bool says_open(const Diagnostic& d) {
   return is_unknown_name(d.id) || d.id == "language.assumed_name";
 }
 
-/// `self.flag`, `n` of a head that nothing else is said of: each is told as names are.
-void tell_names(const Diagnostic& head, const std::set<std::string>& told,
-                std::vector<Diagnostic>& all) {
-  for (const std::string& name : head.follows->of) {
-    if (told.count(name) > 0) continue;
-    Diagnostic d;
-    d.severity = head.severity;
-    d.id = "language.unknown_value";
-    d.values = {name};
-    d.span = head.span;
-    all.push_back(std::move(d));
-  }
-}
-
 }  // namespace
 
 void forget_consequences(Evaluation& evaluation) {
@@ -59,11 +45,9 @@ void forget_consequences(Evaluation& evaluation) {
     const std::vector<std::string>& of = d.follows->of;
     const bool said = std::all_of(
         of.begin(), of.end(), [&told](const std::string& name) { return told.count(name) > 0; });
-    if (!said && d.follows->plain) tell_names(d, told, kept);
-    const bool follows = said || d.follows->plain;
     told.insert(of.begin(), of.end());
     told.insert(d.values[0]);  // what this leads to follows from the same
-    if (!follows) kept.push_back(std::move(d));
+    if (!said) kept.push_back(std::move(d));
   }
   all = std::move(kept);
 }

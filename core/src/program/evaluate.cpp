@@ -9,6 +9,7 @@
 #include "program/fixes.hpp"
 #include "program/join.hpp"
 #include "program/note_groups.hpp"
+#include "program/open_list.hpp"
 #include "program/outside_code.hpp"
 #include "program/printed_lines.hpp"
 #include "program/quoted_prints.hpp"
@@ -146,22 +147,24 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
     s.said_by_thread = layout && says_threads(pasted.original, s.name, s.span);
   }
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
-  join_assumed(r.diagnostics);
-  try_examples(pasted.text, place_of_definitions(pasted, r.diagnostics), pasted.dialect, r,
-               [&](std::string text) {
-                 const Prepared with = edited(pasted, std::move(text));
-                 Session session(with, reading, Told::value);
-                 session.leave(kTrialSteps);
-                 session.run();
-                 return std::move(session.result);
-               });
+  join_open(r.diagnostics);
+  const size_t place = place_of_definitions(pasted, r.diagnostics);
+  try_examples(pasted.text, place, pasted.dialect, r, [&](std::string text) {
+    const Prepared with = edited(pasted, std::move(text));
+    Session session(with, reading, Told::value);
+    session.leave(kTrialSteps);
+    session.run();
+    return std::move(session.result);
+  });
   forget_run(r);
   forget_assumed_numbers(r);
   forget_consequences(r);
   hush_without_layouts(r, pasted);
   hush_outside_code(r, pasted.outside, pasted.original);
   join_unread(r.diagnostics, pasted.original);
-  join_unknown(r.diagnostics);
+  join_open(r.diagnostics);
+  forget_heads(r.diagnostics);
+  offer_definitions(r.diagnostics, pasted.text, place, pasted.dialect);
   group_notes(r.diagnostics);
   return r;
 }

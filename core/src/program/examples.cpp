@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <deque>
+#include <iterator>
 #include <string_view>
 #include <vector>
 
 #include "eval/advice.hpp"
 #include "program/fixes.hpp"
-#include "syntax/letters.hpp"
+#include "program/open_list.hpp"
+#include "program/proposals.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -18,9 +20,6 @@ constexpr size_t kTrialWork = 1536;  ///< statements that trials may evaluate in
 constexpr size_t kLeastWork = 32;    ///< what a trial counts for, however short its text is
 constexpr size_t kMostNames = 32;
 constexpr size_t kRounds = 4;  ///< in which names behind other names are found
-
-/// What kind of definition a name gets.
-enum class Binds : unsigned char { value, number, type };
 
 /// An example, and how it is written down.
 struct Example {
@@ -57,54 +56,6 @@ constexpr Example kPython[] = {
     {Binds::value, "(128, 128, 64)"},
     {Binds::value, "(0, 0)"},
 };
-
-/// What is said of a name, and what it would be bound to.
-struct Proposal {
-  Diagnostic* note;
-  std::string name;
-  Binds kind;
-  std::string text;                    ///< empty where nothing is proposed
-  bool inner = false;                  ///< the name is seen only where others have a value
-  bool back = false;                   ///< it was tried, and does not fit
-  std::vector<Diagnostic*> also = {};  ///< what else is said of the name
-};
-
-/// `x`, `Traits::x`: what a definition can bind.
-bool is_identifier(std::string_view text) {
-  return !text.empty() && !is_digit(text[0]) &&
-         std::all_of(text.begin(), text.end(), [](char c) { return is_name(c) || c == ':'; });
-}
-
-/// What a note proposes; nothing for notes of names that no definition can bind.
-std::optional<Proposal> proposal_of(Diagnostic& d) {
-  if (d.values.empty()) return std::nullopt;
-  if (d.id == "language.open_parameters") {
-    return Proposal{&d, d.values[2], Binds::value, d.values[3]};
-  }
-  const std::string& name = d.values[0];
-  const std::string given = d.values.size() > 1 ? d.values[1] : std::string();
-  if (d.id == "language.unknown_attribute") return Proposal{&d, name, Binds::value, given};
-  if (!is_identifier(name)) return std::nullopt;
-  if (d.id == "language.unknown_name_as") return Proposal{&d, name, Binds::value, given};
-  if (d.id == "language.unknown_number") return Proposal{&d, name, Binds::number, given};
-  if (is_one_of(d.id, {"language.unknown_type", "language.unknown_atom"})) {
-    return Proposal{&d, name, Binds::type, given};
-  }
-  if (d.id == "language.unknown_name") return Proposal{&d, name, Binds::value, "(4,8):(1,4)"};
-  if (is_one_of(d.id, {"language.unknown_value", "language.unknown_object"})) {
-    return Proposal{&d, name, Binds::value, {}};
-  }
-  return std::nullopt;
-}
-
-std::string definition(const Proposal& p, Dialect dialect) {
-  if (p.text.empty()) return {};
-  if (dialect != Dialect::cpp) return p.name + " = " + p.text + "\n";
-  constexpr std::string_view kBinds[] = {"auto ", "constexpr int ", "using "};
-  const bool member = p.kind != Binds::type && contains(p.name, "::");
-  const std::string_view binds = member ? "" : kBinds[static_cast<size_t>(p.kind)];
-  return std::string(binds) + p.name + " = " + p.text + ";\n";
-}
 
 /// How much of a text goes wrong, and how much of it has a value.
 struct Score {
@@ -167,14 +118,26 @@ Score score_of(const Evaluation& e, const std::vector<Proposal>& proposals) {
   return r;
 }
 
+/// Places of a text in which something was put in at `from`.
+struct Moved {
+  int from;
+  int by;
+  Span operator()(Span s) const {
+    if (s.from < from + by) return {from, from};
+    return {s.from - by, s.to - by};
+  }
+};
+
 /// Texts with definitions in front, as long as trials are left.
 class Trials {
  public:
   Trials(const std::string& text, size_t place, Dialect dialect, const Launched& launched,
          const std::function<Evaluation(std::string)>& again)
-      : text_(with_calls(text, launched.calls)), place_(place), dialect_(dialect), again_(again) {
-    const size_t code = text.find_first_not_of(" \t", place);
-    if (code != text.npos) margin_ = text.substr(place, code - place);
+      : text_(with_calls(text, launched.calls)),
+        place_(place),
+        dialect_(dialect),
+        again_(again),
+        margin_(margin_at(text, place)) {
     for (size_t at = 0, end = 0; at < launched.lines.size(); at = end + 1) {
       end = launched.lines.find('\n', at);
       lines_ += margin_ + launched.lines.substr(at, end + 1 - at);
@@ -183,13 +146,16 @@ class Trials {
 
   bool left() const { return work_ < kTrialWork; }
 
+  /// Notes stand at their places in the text without definitions.
   Evaluation evaluate(const std::vector<Proposal>& proposals) {
-    std::string all;
-    for (const Proposal& p : proposals) {
-      const std::string line = definition(p, dialect_);
-      if (!line.empty()) all += margin_ + line;
+    const std::string defined = definitions(proposals);
+    Evaluation r = with(defined);
+    const Moved back{static_cast<int>(place_), static_cast<int>(lines_.size() + defined.size())};
+    for (Diagnostic& d : r.diagnostics) {
+      d.span = back(d.span);
+      if (d.fix && d.fix->span.to > 0) d.fix->span = back(d.fix->span);
     }
-    return with(all);
+    return r;
   }
   Score operator()(const std::vector<Proposal>& proposals) {
     return score_of(evaluate(proposals), proposals);
@@ -201,6 +167,14 @@ class Trials {
   }
 
  private:
+  std::string definitions(const std::vector<Proposal>& proposals) const {
+    std::string all;
+    for (const Proposal& p : proposals) {
+      const std::string line = definition(p, dialect_);
+      if (!line.empty()) all += margin_ + line;
+    }
+    return all;
+  }
   Evaluation with(const std::string& definitions) {
     Evaluation r = again_(text_.substr(0, place_) + lines_ + definitions + text_.substr(place_));
     work_ += std::max(kLeastWork, r.statements.size());
@@ -211,7 +185,7 @@ class Trials {
   const size_t place_;
   const Dialect dialect_;
   const std::function<Evaluation(std::string)>& again_;
-  std::string margin_;
+  const std::string margin_;
   std::string lines_;
   size_t work_ = 0;
 };
@@ -248,12 +222,14 @@ void say_in(Diagnostic& d, const Proposal& p, Dialect dialect) {
   }
   d.values.resize(1);
   d.fix.reset();
+  if (p.text.empty() && d.id == "language.template_type") return;
   if (p.text.empty()) {
     d.id = p.kind == Binds::type ? "language.unknown_class" : "language.unknown_value";
     return;
   }
   d.values.push_back(p.text);
-  if (d.id == "language.unknown_attribute") return;
+  if (d.id == "language.template_type") d.id = "language.template_type_as";
+  if (is_one_of(d.id, {"language.unknown_attribute", "language.template_type_as"})) return;
   constexpr const char* kIds[] = {"language.unknown_name_as", "language.unknown_number",
                                   "language.unknown_type"};
   d.id = kIds[static_cast<size_t>(p.kind)];
@@ -366,6 +342,24 @@ void try_examples(const std::string& text, size_t place, Dialect dialect, Evalua
       if (p.back) say(p, dialect);
     }
   }
+  if (!trials.left()) return;
+  std::vector<Diagnostic> inner;
+  for (Proposal& p : all) {
+    if (p.inner) say(p, dialect);
+    if (p.inner) inner.push_back(*p.note);
+  }
+  // What is asked behind all of them has no example that was tried.
+  Evaluation last = trials.evaluate(all);
+  for (Diagnostic& d : last.diagnostics) {
+    auto p = proposal_of(d);
+    const auto known = std::find_if(all.begin(), all.end(),
+                                    [&p](const Proposal& q) { return p && q.name == p->name; });
+    if (known != all.end()) continue;
+    if (p) p->text.clear();
+    if (p) say_in(d, *p, dialect);
+    inner.push_back(std::move(d));
+  }
+  add_open(evaluation.diagnostics, std::move(inner));
 }
 
 }  // namespace colex

@@ -34,6 +34,7 @@ void Session::one_pass(const StatementNode& s, const Cause& why, size_t kept, bo
                        size_t results) {
   const Environment before = variables_;
   const size_t said = result.diagnostics.size();
+  const std::vector<OpenName> open = open_in_head(s);
   ++undecided_;
   for (const StatementNode& name : s.step) variables_.assume(name.name);
   lose_changed_by(s, why);
@@ -62,9 +63,7 @@ void Session::one_pass(const StatementNode& s, const Cause& why, size_t kept, bo
     report("limit.passes", {std::to_string(SessionLimits::kPasses)}, s.name_span,
            Severity::warning);
   }
-  if (tell({"language.one_pass", {condition_text(s)}}, s.name_span)) {
-    result.diagnostics.back().follows = follows_from_head(s);
-  }
+  if (tell({"language.one_pass", {condition_text(s)}}, s.name_span)) tell_head(s, open);
 }
 
 /// What a pass has changed by the calls in it, of the first `kept` variables.

@@ -15,36 +15,18 @@ namespace {
 
 /// Notes that say the same in words that suit the name that each is about: what they are like.
 constexpr std::pair<std::string_view, std::string_view> kAlike[] = {
-    {"language.unknown_name", "language.unknown_value"},
-    {"language.unknown_name_as", "language.unknown_value"},
-    {"language.unknown_attribute", "language.unknown_value"},
-    {"language.unknown_object", "language.unknown_value"},
-    {"language.unknown_type", "language.unknown_value"},
-    {"language.unknown_class", "language.unknown_value"},
-    {"language.unknown_argument", "language.unknown_value"},
-    {"language.template_integer", "language.unknown_value"},
-    {"language.unknown_method", "language.module_member"},
-    {"language.open_parameters", "language.uncalled_parameters"},
-    {"language.unknown_operation", "language.module_member"},
-    {"language.launch_index", "language.launch_call"},
     {"language.undecided", "language.both_branches"},
     {"language.undecided_loop", "language.one_pass"},
     {"language.not_run_else", "language.not_run"}};
 
 /// Beside the name these say something that belongs to it, or that may differ.
-constexpr std::string_view kAboutNames[] = {"language.failed",
-                                            "language.assumed_name",
-                                            "language.declared_only",
-                                            "language.set_outside",
-                                            "language.passes",
-                                            "language.unknown_value",
-                                            "language.uncalled_parameters",
-                                            "language.launch_call",
-                                            "check.prints"};
+constexpr std::string_view kAboutNames[] = {"language.failed", "language.set_outside",
+                                            "language.passes", "check.prints"};
 
 /// What notes of one group share: all but the name that each is about, and the line or the value
 /// that belongs to this name.
 std::vector<std::string> shared_part(const Diagnostic& d) {
+  if (!d.open.empty()) return {"open"};
   const auto alike = std::find_if(std::begin(kAlike), std::end(kAlike),
                                   [&d](const auto& pair) { return pair.first == d.id; });
   std::vector<std::string> r = {alike == std::end(kAlike) ? d.id : std::string(alike->second)};
@@ -62,6 +44,29 @@ bool is_unread(const Diagnostic& d) {
 
 bool tell_alike(const Diagnostic& a, const Diagnostic& b) {
   return a.id == b.id || (a.id != "language.skipped" && b.id != "language.skipped");
+}
+
+/// The note says what is done as long as these are open.
+bool stands_on(const Diagnostic& d, const std::set<std::string>& open) {
+  if (open.empty()) return false;
+  if (d.id == "check.holds_open") return true;
+  return d.follows && !d.follows->of.empty() &&
+         std::all_of(d.follows->of.begin(), d.follows->of.end(),
+                     [&open](const std::string& name) { return open.count(name) > 0; });
+}
+
+/// What the text leaves open, and conditions and bounds that stand on it: first values of the notes
+/// that say so.
+std::set<std::string> told_open(const std::vector<Diagnostic>& diagnostics) {
+  std::set<std::string> r;
+  for (const Diagnostic& d : diagnostics) {
+    if (!d.open.empty()) r.insert(d.values[0]);
+    r.insert(d.open.begin(), d.open.end());
+  }
+  for (const Diagnostic& d : diagnostics) {
+    if (d.follows && stands_on(d, r)) r.insert(d.values[0]);
+  }
+  return r;
 }
 
 bool is_blank_between(const std::string& text, int from, int to) {
@@ -154,69 +159,21 @@ void forget_run(Evaluation& evaluation) {
   all.erase(std::remove_if(all.begin(), all.end(), is_run), all.end());
 }
 
-void join_assumed(std::vector<Diagnostic>& diagnostics) {
-  constexpr std::string_view kLack[] = {
-      "language.unknown_name",   "language.unknown_name_as", "language.unknown_value",
-      "language.unknown_object", "language.unknown_number",  "language.unknown_elements",
-      "language.unknown_type",   "language.unknown_class",   "language.unknown_argument"};
-  std::set<std::vector<std::string>> told;
-  std::set<std::string> assumed;
-  for (const Diagnostic& d : diagnostics) {
-    if (d.id == "language.assumed_name") assumed.insert(d.values[0]);
-  }
-  const auto again = [&](const Diagnostic& d) {
-    if (d.id == "language.assumed_name") return !told.insert(d.values).second;
-    return is_one_of(d.id, kLack) && d.severity == Severity::note && assumed.count(d.values[0]) > 0;
-  };
-  diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), again),
-                    diagnostics.end());
-}
-
-void join_unknown(std::vector<Diagnostic>& diagnostics) {
-  constexpr std::string_view kLack[] = {"language.unknown_name", "language.unknown_name_as",
-                                        "language.unknown_value", "language.unknown_object",
-                                        "language.unknown_operation"};
-  std::map<std::string, Diagnostic*> first;
-  for (Diagnostic& d : diagnostics) {
-    if (!is_one_of(d.id, kLack) || d.values.empty()) continue;
-    const auto [at, fresh] = first.emplace(d.values[0], &d);
-    if (fresh) continue;
-    Diagnostic& told = *at->second;
-    if (told.id == d.id) continue;  // its places are grouped
-    // The one that says what to write tells most.
-    const bool better = d.id == "language.unknown_name_as" && told.id != d.id;
-    if (better) std::swap(told.id, d.id);
-    if (better) std::swap(told.values, d.values);
-    if (better) std::swap(told.fix, d.fix);
-    if (d.severity < told.severity) told.severity = d.severity;
-    d.id.clear();
-  }
-  const auto joined = [](const Diagnostic& d) { return d.id.empty(); };
-  diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), joined),
-                    diagnostics.end());
-}
-
 void group_notes(std::vector<Diagnostic>& diagnostics) {
+  const std::set<std::string> open = told_open(diagnostics);
   std::map<std::vector<std::string>, std::vector<size_t>> alike;
   for (size_t i = 0; i < diagnostics.size(); ++i) {
     const Diagnostic& d = diagnostics[i];
-    if (d.severity == Severity::note) alike[shared_part(d)].push_back(i);
+    if (d.severity != Severity::note) continue;
+    alike[stands_on(d, open) ? std::vector<std::string>{"open"} : shared_part(d)].push_back(i);
   }
   for (const auto& [shared, members] : alike) {
     if (members.size() == 1) continue;
-    for (const size_t i : members) diagnostics[i].group = members.front();
+    const auto head = std::find_if(members.begin(), members.end(),
+                                   [&](size_t i) { return !diagnostics[i].open.empty(); });
+    const size_t first = head == members.end() ? members.front() : *head;
+    for (const size_t i : members) diagnostics[i].group = first;
   }
-}
-
-std::string subject_of(const Diagnostic& d) {
-  if (d.values.empty()) return "";
-  // What to write for each, where it is short.
-  constexpr size_t kShort = 20;
-  const bool named = is_one_of(d.id, {"language.unknown_attribute", "language.unknown_name_as",
-                                      "language.unknown_type", "language.template_integer"}) &&
-                     d.values.size() > 1 && d.values[1].size() < kShort;
-  const bool told = named || d.id == "language.assumed_name";
-  return told ? d.values[0] + " = " + d.values[1] : d.values[0];
 }
 
 }  // namespace colex

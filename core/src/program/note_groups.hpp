@@ -20,19 +20,9 @@ void hush_words(Evaluation& evaluation);
 /// What one call of a function leaves out, another may have run: forgets that it was not run.
 void forget_run(Evaluation& evaluation);
 
-/// What is assumed for a name is told once: a line above sets it for every function.
-void join_assumed(std::vector<Diagnostic>& diagnostics);
-
-/// A name that stands for nothing, is called and is asked for a member is one cause, told at its
-/// first place.
-void join_unknown(std::vector<Diagnostic>& diagnostics);
-
 /// Finds the groups among the diagnostics of a text: notes that say the same of several names, or
-/// that differ in nothing but their place. Whoever shows them says it once, with all places.
+/// that differ in nothing but their place, and those of what the text leaves open. Whoever shows
+/// them says it once, with all places.
 void group_notes(std::vector<Diagnostic>& diagnostics);
-
-/// What a note of a group is about, beside what all of them say: `M`, `M = 8`; "" where only the
-/// place differs.
-std::string subject_of(const Diagnostic& d);
 
 }  // namespace colex

@@ -105,9 +105,8 @@ bool Session::tell_condition(const std::string& condition) {
   });
   if (s == nullptr) return false;
   const std::vector<OpenName> open = open_names(ast_, s->expression, variables_);
-  const bool lacks = !open.empty() && std::all_of(open.begin(), open.end(), [](const OpenName& n) {
-    return !n.undecided && !n.index && !n.given;
-  });
+  const bool lacks = !open.empty() && std::all_of(open.begin(), open.end(),
+                                                  [](const OpenName& n) { return n.is_plain(); });
   if (lacks) report_open(open);
   return lacks;
 }

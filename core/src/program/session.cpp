@@ -184,13 +184,15 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     } else if (operation && ast_.dialect == Dialect::cpp && is_foreign(wrong)) {
       d.id = "language.foreign_name";
     }
+    // Programs are full of names.
+    const bool other = unknown && ast_.program && wrong.rfind("SM", 0) != 0;
     const bool library =
         cute != nullptr || is_one_of(d.id, {"language.library", "language.other_library",
                                             "language.foreign_name", "language.device_value"});
     const std::string_view own = name_in_cute(wrong);
     const bool of_dsl = ast_.dialect == Dialect::python && is_dsl_member_without_layout(wrong);
     const std::string near =
-        library || of_dsl ? std::string() : suggest_name(wrong, variables_, role);
+        library || of_dsl || other ? std::string() : suggest_name(wrong, variables_, role);
     if (!own.empty() && !library) {
       d.id = "language.other_name";
       d.values = {wrong, std::string(own)};

@@ -60,8 +60,9 @@ class Session : private Definitions {
   Leave block(const StatementNode& s);
   Leave branch(const StatementNode& s);
   Leave both_branches(const StatementNode& s);
-  void tell_branches(const StatementNode& s);
-  Consequence follows_from_head(const StatementNode& s) const;
+  void tell_branches(const StatementNode& s, const std::vector<OpenName>& open);
+  std::vector<OpenName> open_in_head(const StatementNode& s) const;
+  void tell_head(const StatementNode& s, const std::vector<OpenName>& open);
   Leave else_alone(const StatementNode& s);
   Leave loop(const StatementNode& s);
   Leave each(const StatementNode& s);

@@ -1,6 +1,7 @@
 #include "colex/ops/coalesce.hpp"
 #include "colex/ops/size.hpp"
 #include "registry/mode_roles.hpp"
+#include "text/words.hpp"
 
 /// Which roles a later operation leaves with their modes.
 
@@ -108,8 +109,8 @@ std::vector<ModeRole> composed(const Layout& b, const NamedModes& whole, const L
 
 std::vector<ModeRole> roles_kept(const std::string& operation, const std::vector<Value>& operands,
                                  const NamedModes& whole, const Layout& result) {
-  if (operation == "make_tensor_like" || operation == "make_fragment_like" ||
-      operation == "layout") {
+  if (is_one_of(operation,
+                {"make_tensor_like", "make_fragment_like", "make_rmem_tensor_like", "layout"})) {
     return whole.roles;
   }
   if (operands.size() != 2) return {};

@@ -89,6 +89,11 @@ void write_diagnostic(JsonWriter& w, const Diagnostic& d, const SpanWriter& span
     spans.write(w, d.fix->span);
     w.field("insert", d.fix->insert).close('}');
   }
+  if (!d.open.empty()) {
+    w.key("open").open('[');
+    for (const std::string& name : d.open) w.text(name);
+    w.close(']');
+  }
   if (d.group) w.key("group").number(static_cast<int64>(*d.group));
   w.close('}');
 }

@@ -29,8 +29,7 @@ struct Consequence {
   /// What is open in it: first values of the messages that say so; empty for what failed, whose
   /// message stands where it failed.
   std::vector<std::string> of;
-  bool plain = true;  ///< all of that are names that nothing binds
-  Span body;          ///< the statements that it decides on
+  Span body;  ///< the statements that it decides on
 };
 
 /// One message: id and values as data, rendered in the user's language at the boundary.
@@ -43,6 +42,9 @@ struct Diagnostic {
   /// Of notes that say the same of several names or places: the number of the first one.
   std::optional<size_t> group = {};
   std::optional<Consequence> follows = {};  ///< of a loop or a branch that is not decided
+  /// Where the message says that the text does not say what names are: those, the first the one
+  /// that a fix binds.
+  std::vector<std::string> open = {};
 };
 
 }  // namespace colex

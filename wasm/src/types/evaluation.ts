@@ -24,7 +24,12 @@ export interface Diagnostic {
   values: string[];
   span: Span;
   fix?: Fix;
-  /** Of notes that say the same of several names or places: the number of the first one. */
+  /** Where it says that the text does not say what names are: those, the first the one that a fix binds. */
+  open?: string[];
+  /**
+   * Of notes that say the same of several names or places, and of those of what is open: the number
+   * of the first one.
+   */
   group?: number;
 }
 

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "source/dialect.hpp"
+#include "syntax/diagnostic.hpp"
+
+namespace colex {
+
+/// What kind of definition a name gets.
+enum class Binds : unsigned char { value, number, type };
+
+/// What is said of a name, and what it would be bound to.
+struct Proposal {
+  Diagnostic* note;
+  std::string name;
+  Binds kind;
+  std::string text;                    ///< empty where nothing is proposed
+  bool inner = false;                  ///< the name is seen only where others have a value
+  bool back = false;                   ///< it was tried, and does not fit
+  std::vector<Diagnostic*> also = {};  ///< what else is said of the name
+};
+
+/// What a note proposes; nothing for notes of names that no definition can bind.
+std::optional<Proposal> proposal_of(Diagnostic& d);
+
+/// The line that binds the name, `constexpr int n = 8;`; empty where nothing is proposed.
+std::string definition(const Proposal& p, Dialect dialect);
+
+}  // namespace colex
