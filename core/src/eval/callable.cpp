@@ -107,6 +107,7 @@ bool is_known_callee(const Ast& ast, const Node& n, const Environment& variables
   // `Copy_Atom<Op, T>()` makes one; which types there are is seen where it is made.
   if (callee.kind == NodeKind::apply_types && n.args.size() == 1) return true;
   if (n.args.size() == 1 && is_layout_tag(std::string(callee.text))) return true;
+  if (ast.dialect == Dialect::julia && callee.text == "view") return true;
   const size_t colons = callee.text.rfind("::");
   const std::string_view last =
       colons == callee.text.npos ? callee.text : callee.text.substr(colons + 2);

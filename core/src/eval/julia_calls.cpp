@@ -243,7 +243,12 @@ std::optional<Value> julia_call(const std::string& name, const std::vector<Value
   }
   if (name == "cld" && a.size() == 2) return call_row("ceil_div", {a[0], a[1]});
   if (std::optional<Value> r = division(name, a)) return r;
-  if (is_one_of(name, kFillers) && is_array(a[0])) return a[0];
+  if (is_one_of(name, kFillers) && !a.empty() && is_array(a[0])) return a[0];
+  if (name == "view" && a.size() > 1 && a[0].object_as<TensorObject>() != nullptr) {
+    std::vector<Value> place = behind(a, 1);
+    for (Value& part : place) part = from_zero(part);
+    return call_row("slice", {Value::tuple(std::move(place)), a[0]});
+  }
   if (is_one_of(name, {"sum", "prod"}) && a.size() == 1 && is_array(a[0])) {
     throw LayoutError(kElementUnknown, {});
   }

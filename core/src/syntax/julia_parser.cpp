@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "registry/operation.hpp"
@@ -89,9 +90,65 @@ bool StatementParser::is_plain_julia_function(size_t open, size_t end) const {
   return true;
 }
 
-/// `f(x) = 3x`, `Base.size(l::Layout{N}) where N = …` begins here.
-bool StatementParser::defines_julia_function() const {
-  size_t i = pos_;
+/// What defines something, and runs nothing: of a function that the text never calls, and of a
+/// type, nobody expects a value.
+bool StatementParser::pass_definition(size_t to) {
+  pos_ = to;
+  passed_ = "region.declaration";
+  return ast_.program = true;
+}
+
+/// The name of the function that token `open`, the word `function`, defines; behind its path.
+size_t StatementParser::name_of_julia_function(size_t open) const {
+  size_t i = open + 1;
+  while (list_[i].kind == TokenKind::name && list_[i + 1].op == '.') i += 2;
+  return i;
+}
+
+/// Functions that run: what code outside of definitions calls, and what these call.
+const std::set<std::string_view>& StatementParser::called_in_julia() {
+  if (called_) return *called_;
+  struct Body {
+    std::string_view name;
+    size_t end;
+  };
+  std::multimap<std::string_view, std::string_view> calls;  // by the function that makes them
+  std::vector<Body> inside = {{{}, list_.size()}};
+  for (size_t i = 0; list_[i].kind != TokenKind::end; ++i) {
+    while (i >= inside.back().end) inside.pop_back();
+    i = behind_uncalled(i);
+    const bool begins = i == 0 || list_[i].newline;
+    if (is_block_word(list_, i) && list_[i].text == "function") {
+      const size_t name = name_of_julia_function(i);
+      const size_t end = julia_end(i);
+      // What asks for nothing that it is given is read as it stands.
+      const bool runs = end > 0 && is_plain_julia_function(i, end);
+      if (end > 0) inside.push_back({runs ? inside.back().name : list_[name].text, end});
+      i = std::max(i, name);
+    } else if (begins && defines_julia_function(i)) {
+      const size_t name = name_of_julia_function(i - 1);
+      inside.push_back({list_[name].text, std::max(julia_line_end(i), name + 1)});
+      i = name;
+    } else if (list_[i].kind == TokenKind::name && list_[i + 1].op == '(' &&
+               list_[i + 1].adjacent) {
+      calls.emplace(inside.back().name, list_[i].text);
+    }
+    if (list_[i].kind == TokenKind::end) break;
+  }
+  called_.emplace();
+  std::vector<std::string_view> more = {{}};
+  while (!more.empty()) {
+    const auto [first, last] = calls.equal_range(more.back());
+    more.pop_back();
+    for (auto call = first; call != last; ++call) {
+      if (called_->insert(call->second).second) more.push_back(call->second);
+    }
+  }
+  return *called_;
+}
+
+/// `f(x) = 3x`, `Base.size(l::Layout{N}) where N = …` begins at token `i`.
+bool StatementParser::defines_julia_function(size_t i) const {
   while (list_[i].kind == TokenKind::name && list_[i + 1].op == '.') i += 2;
   const bool anonymous = list_[i].op == '(' && list_[i + 1].op == code(':', ':');
   if (list_[i].kind == TokenKind::name) ++i;
@@ -115,9 +172,9 @@ bool StatementParser::changes_argument() const {
   return kind() == TokenKind::name && token().text.back() == '!' && token(1).op == '(';
 }
 
-/// Behind what calls nothing where token `i` begins it: `:(f(x))`, `quote … end` hold code, and
-/// what a function's own methods call says nothing of what it is given. `i` elsewhere.
-size_t StatementParser::behind_uncalled(size_t i, std::string_view function) const {
+/// Behind what calls nothing where token `i` begins it: `:(f(x))`, `quote … end` hold code. `i`
+/// elsewhere.
+size_t StatementParser::behind_uncalled(size_t i) const {
   const Token& t = list_[i];
   if (t.op == ':' && list_[i + 1].op == '(' && list_[i + 1].adjacent && list_[i + 1].match > 0) {
     const Token* before = i > 0 ? &list_[i - 1] : nullptr;
@@ -126,14 +183,13 @@ size_t StatementParser::behind_uncalled(size_t i, std::string_view function) con
                           before->op == ')' || before->op == ']');
     return operand ? i : static_cast<size_t>(list_[i + 1].match);
   }
-  const bool own = t.text == "function" && list_[i + 1].text == function;
-  if (!is_block_word(list_, i) || !(own || t.text == "quote")) return i;
+  if (!is_block_word(list_, i) || t.text != "quote") return i;
   return std::max(i, julia_end(i));
 }
 
-/// The text calls the function that token `name` names outside of its definition, and what stands
-/// between the tokens runs from its first line to its last: no branch of it can return.
-bool StatementParser::is_callable_julia(size_t name, size_t from, size_t to) const {
+/// The text calls the function that token `name` names, and what stands between the tokens runs
+/// from its first line to its last: no branch of it can return.
+bool StatementParser::is_callable_julia(size_t name, size_t from, size_t to) {
   if (list_[name].kind != TokenKind::name || list_[name + 1].op != '(' ||
       list_[name + 1].match < 0) {
     return false;
@@ -147,15 +203,7 @@ bool StatementParser::is_callable_julia(size_t name, size_t from, size_t to) con
       return false;
     }
   }
-  for (size_t i = 0; list_[i].kind != TokenKind::end; ++i) {
-    i = behind_uncalled(i, list_[name].text);
-    if (list_[i].kind == TokenKind::end) break;
-    const bool inside = i >= name && i < to;
-    const bool call = list_[i].text == list_[name].text && list_[i + 1].op == '(' &&
-                      list_[i + 1].adjacent && (i == 0 || list_[i - 1].text != "function");
-    if (!inside && call && list_[i].kind == TokenKind::name) return true;
-  }
-  return false;
+  return called_in_julia().count(list_[name].text) > 0;
 }
 
 /// The function whose name token `name` is, with its parameters; what follows is its body until
@@ -194,7 +242,7 @@ bool StatementParser::julia_function(size_t open, size_t end) {
 /// `f(a, b) = a + b`, to token `end`.
 bool StatementParser::julia_short_function(size_t end) {
   const size_t name = pos_;
-  if (!defines_julia_function() || list_[name + 1].op != '(' || list_[name + 1].match < 0) {
+  if (!defines_julia_function(pos_) || list_[name + 1].op != '(' || list_[name + 1].match < 0) {
     return false;
   }
   const size_t close = static_cast<size_t>(list_[name + 1].match);
@@ -279,7 +327,11 @@ bool StatementParser::julia_control() {
   // What a type says beside its value is not asked here.
   if (open == line && macro && is_any_word({"test", "assert"})) return passes(line);
   if (open == line && !macro && julia_short_function(line)) return true;
-  if (open == line) return (macro || defines_julia_function()) && pass_julia(line);
+  if (open == line && defines_julia_function(pos_) &&
+      called_in_julia().count(list_[name_of_julia_function(pos_ - 1)].text) == 0) {
+    return pass_definition(line);
+  }
+  if (open == line) return (macro || defines_julia_function(pos_)) && pass_julia(line);
   const size_t end = julia_end(open);
   if (end > 0 && open == pos_ && !macro && julia_function(open, end)) return true;
   const std::string_view word = list_[open].text;
@@ -312,7 +364,9 @@ bool StatementParser::julia_control() {
                    list_[named + 1].op == '(' &&
                    find_operation(std::string(list_[named].text)) == nullptr;
   if (own) lose_name(named);
-  return pass_julia(end + 1);
+  const bool runs =
+      word == "function" && called_in_julia().count(list_[name_of_julia_function(open)].text) > 0;
+  return scope && !runs ? pass_definition(end + 1) : pass_julia(end + 1);
 }
 
 bool StatementParser::julia_for(size_t end) {

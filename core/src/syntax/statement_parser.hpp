@@ -1,5 +1,8 @@
 #pragma once
 
+#include <optional>
+#include <set>
+
 #include "syntax/cut_ends.hpp"
 #include "syntax/expression_parser.hpp"
 
@@ -180,14 +183,17 @@ class StatementParser final : private ExpressionParser {
   bool julia_for(size_t end);
   bool julia_function(size_t open, size_t end);
   bool julia_short_function(size_t end);
-  size_t behind_uncalled(size_t i, std::string_view function) const;
-  bool is_callable_julia(size_t name, size_t from, size_t to) const;
+  size_t behind_uncalled(size_t i) const;
+  bool is_callable_julia(size_t name, size_t from, size_t to);
   bool julia_frame();
   bool changes_argument() const;
   bool pass_julia(size_t to);
   void lose_bound(size_t open, size_t end);
   bool is_plain_julia_function(size_t open, size_t end) const;
-  bool defines_julia_function() const;
+  bool defines_julia_function(size_t i) const;
+  bool pass_definition(size_t to);
+  size_t name_of_julia_function(size_t open) const;
+  const std::set<std::string_view>& called_in_julia();
   size_t julia_end(size_t open) const;
   size_t julia_line_end(size_t from) const;
   bool python_for(size_t colon, int column);
@@ -249,10 +255,11 @@ class StatementParser final : private ExpressionParser {
   std::vector<NodeId> rows_;                  ///< likewise: of its tests
   int function_ = 0;                          ///< which function the statement at hand stands in
   int functions_ = 0;                         ///< functions whose heads were read
-  std::vector<std::string_view> outside_;     ///< names of CUDA's run time: `cudaError_t err`
-  std::string_view pointer_type_;             ///< of the last pointer_declaration()
-  Statements inner_names_;                    ///< of `a = b = 4`: b
-  Statements template_;                       ///< parameters of the function whose head follows
+  std::optional<std::set<std::string_view>> called_;  ///< functions of Julia that run
+  std::vector<std::string_view> outside_;  ///< names of CUDA's run time: `cudaError_t err`
+  std::string_view pointer_type_;          ///< of the last pointer_declaration()
+  Statements inner_names_;                 ///< of `a = b = 4`: b
+  Statements template_;                    ///< parameters of the function whose head follows
 };
 
 }  // namespace colex
