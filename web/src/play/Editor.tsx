@@ -179,8 +179,9 @@ function useKnowledge(
   ready: boolean,
   { value, notes, below, textOf, fixOf, skipped, words, values }: EditorProps,
 ): void {
-  // With what is drawn in the places, or they would be seen empty for a frame.
-  useLayoutEffect(() => {
+  // After the grids are painted, since the editor reads layout. A change of the text is drawn at once, its
+  // effects with it: no frame shows what is drawn in the places without them.
+  useEffect(() => {
     rich.current?.show(
       value,
       below.map(({ span }) => span.from),
