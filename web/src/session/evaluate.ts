@@ -71,17 +71,23 @@ export const kMaxCells = 1_048_576;
 /** Longest text that is tried at once: reading takes about a microsecond a character. */
 const kSoonChars = 8000;
 /** What a change may cost before its picture is drawn. */
-const kFrameMs = 16;
+export const kFrameMs = 16;
+/**
+ * What the first text may cost. Browsers compile a function of the core when it is first called, which
+ * takes longer than all that it computes, and a worker would begin with it once more; no picture waits.
+ */
+export const kFirstMs = 300;
 
-/** What a text evaluates to if that takes no longer than a frame, else null: a worker's task. */
+/** What a text evaluates to if that takes no longer than `limit`, else null: a worker's task. */
 export function evaluateSoon(
   engine: Engine,
   source: string,
   reading: Reading | 'auto',
+  limit: number,
 ): Evaluation | null {
   if (source.length > kSoonChars) return null;
   try {
-    return engine.within(kFrameMs, () => engine.evaluate(source, reading));
+    return engine.within(limit, () => engine.evaluate(source, reading));
   } catch (error) {
     return isTooSlow(error) ? null : failureOf(source, error);
   }

@@ -17,13 +17,18 @@ const answer = (text: string): Evaluation => ({
   diagnostics: [],
 });
 
-/** An engine for which texts that begin with `slow` take longer than any limit. */
+/** An engine for which texts that begin with `slow` take longer than any limit, with `cold` than a frame. */
+let limit = 0;
 const engine = {
   evaluate(source: string) {
-    if (source.startsWith('slow')) throw new LayoutFailure('limit.busy', []);
+    const isLate = source.startsWith('slow') || (source.startsWith('cold') && limit <= 16);
+    if (isLate) throw new LayoutFailure('limit.busy', []);
     return answer(source);
   },
-  within: (_: number, work: () => unknown) => work(),
+  within(milliseconds: number, work: () => unknown) {
+    limit = milliseconds;
+    return work();
+  },
 } as unknown as Engine;
 
 interface Asked extends Job {
@@ -60,6 +65,13 @@ test('what a frame suffices for is never handed on', () => {
   const { bench, asked } = benchOn('a');
   expect(shown(bench)).toEqual(['a']);
   expect(asked).toEqual([]);
+});
+
+test('the first text may take longer than a frame', () => {
+  const { bench, asked } = benchOn('cold 1');
+  expect(shown(bench)).toEqual(['cold 1']);
+  bench.edit('cold 2');
+  expect(asked.map(({ source }) => source)).toEqual(['cold 2']);
 });
 
 test('the last picture stays while a text is computed, and its result takes its place', async () => {

@@ -6,7 +6,8 @@
 import type { Engine, Evaluation, Progress, Reading } from '@colex/wasm';
 import type { Job } from '../engine/load';
 import type { CardData, Note, Outcome } from './evaluate';
-import { evaluateHere, evaluateSoon, failureOf, kNothing, outcomeOf } from './evaluate';
+import { evaluateHere, evaluateSoon, failureOf, kFirstMs, kFrameMs } from './evaluate';
+import { kNothing, outcomeOf } from './evaluate';
 import { editOf, noteAfter, spanAfter, statementAfter } from './rebase';
 
 export interface BenchState {
@@ -109,6 +110,7 @@ export function createWorkbench(
 function createWork(later: Later) {
   let engine: Engine | null = null;
   let job: Job | null = null;
+  let isFirst = true;
   return {
     /** False for the engine that is here. */
     attach(next: Engine): boolean {
@@ -123,12 +125,15 @@ function createWork(later: Later) {
       settle: (evaluation: Evaluation, slow: boolean) => void,
     ): 'waits' | 'done' | 'busy' {
       if (!engine) return 'waits';
-      const soon = evaluateSoon(engine, text, how);
+      const start = performance.now();
+      const soon = evaluateSoon(engine, text, how, isFirst ? kFirstMs : kFrameMs);
+      const slow = !soon || (isFirst && performance.now() - start > kFrameMs);
+      isFirst = false;
       job?.cancel();
       const made = soon ? null : later(engine, text, how);
       job = made;
       if (!made) {
-        settle(soon ?? evaluateHere(engine, text, how), !soon);
+        settle(soon ?? evaluateHere(engine, text, how), slow);
         return 'done';
       }
       const done = (evaluation: Evaluation) => {
