@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { LanguageContext, localised, useLanguage } from '../i18n/context';
+import { arriving } from '../site/arriving';
 import { part } from '../site/part';
 import { Playground } from '../play/Playground';
 import { Boundary } from '../site/Boundary';
@@ -16,10 +17,13 @@ import { pathOf, routeOf, useAddress } from '../site/route';
 const modules = import.meta.glob<{ default: ComponentType<{ page: string; root: string }> }>(
   '../*/*Page.tsx',
 );
+/** Until a page is there. */
+const kNone = <main id="main" />;
+
 /** These come with their own code and texts: the first grid of the playground waits for neither. */
 const parts = new Map(
   pages.flatMap(({ path, part: own }) =>
-    own ? [[path, lazy(part(own.area, modules[`../${own.module}`]!))] as const] : [],
+    own ? [[path, arriving(part(own.area, modules[`../${own.module}`]!), kNone)] as const] : [],
   ),
 );
 
@@ -51,7 +55,7 @@ export function App({ root }: { root: string }): ReactNode {
       )}
       <Boundary of={page} instead={(failure) => <BrokenPage failure={failure} />}>
         <PageToolsContext value={tools}>
-          <Suspense fallback={<main id="main" />}>{shownAt(page, root)}</Suspense>
+          <Suspense fallback={kNone}>{shownAt(page, root)}</Suspense>
         </PageToolsContext>
       </Boundary>
     </LanguageContext>

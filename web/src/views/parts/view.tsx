@@ -2,9 +2,9 @@
 
 import type { Engine, Grid } from '@colex/wasm';
 import type { ComponentType, ReactNode } from 'react';
-import { lazy } from 'react';
 import type { Language } from '../../i18n/texts';
 import type { CardData } from '../../session/evaluate';
+import { arriving } from '../../site/arriving';
 
 export interface ViewProps {
   readonly engine: Engine;
@@ -49,9 +49,9 @@ export function loaded<P extends object>(
   load: () => Promise<ComponentType<P>>,
   propsOf: (props: ViewProps) => P | null,
 ): ComponentType<ViewProps> {
-  const Shown = lazy(async () => {
+  const Shown = arriving(async () => {
     const [View, { patient }] = await Promise.all([load(), import('./patient')]);
-    return { default: patient(View) as ComponentType<object> };
+    return patient(View);
   });
   return function LoadedView(props: ViewProps): ReactNode {
     const given = propsOf(props);
