@@ -77,7 +77,8 @@ Value scaled_operation(const Arguments& args) {
   const ScaledCall call = read_scaled_call(args);
   const std::string name = args.operation();
   if (name == "MmaMXF8F6F4Op") {
-    if (call.types.size() < 2) args.wrong_kind(0, "data type");
+    // The one that is missing, not the first of the two.
+    if (call.types.size() < 2) args.wrong_kind(static_cast<int>(call.types.size()), "data type");
     return scaled_atom(args, "MXF8F6F4", call, call.types[0], call.types[1], "float_ue8m0_t", 0);
   }
   const bool nv = name == "MmaMXF4NVF4Op";
@@ -90,7 +91,7 @@ Value scaled_operation(const Arguments& args) {
 /// sf_vec_size, cta_group, mma_tiler_mn, a_source?)
 Value scaled_mma(const Arguments& args) {
   const ScaledCall call = read_scaled_call(args);
-  if (call.types.size() < 2) args.wrong_kind(0, "data type");
+  if (call.types.size() < 2) args.wrong_kind(static_cast<int>(call.types.size()), "data type");
   const std::string& a = call.types[0];
   const std::string& b = call.types.size() > 2 ? call.types[1] : a;
   const bool fp4 = a == kFp4 && b == kFp4;

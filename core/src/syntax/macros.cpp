@@ -160,6 +160,9 @@ class Expander {
       into.push_back(copy);
     }
     if (made.empty()) line_starts_ = line_starts_ || t.newline;
+    if (made.empty() && nesting == 0) {  // no token is left that has the place
+      tokens_.regions.push_back({where, RegionKind::decoration, "region.directive"});
+    }
     added_ += made.size() + 1;
     return behind;
   }
