@@ -49,6 +49,31 @@ TEST_CASE("an example has the modes that its name's place asks for", "[language]
         "language.unknown_name_as cute.make_rmem_tensor((128, 128, 64), cutlass.Float16)");
 }
 
+TEST_CASE("an example has the modes that the text reads of it", "[language]") {
+  CHECK(advice("auto [t, s] = tma_partition(atom, 0, make_layout(_1{}), group_modes<0,3>(tCsA), "
+               "group_modes<0,3>(tCgA));",
+               "tCsA")
+            .find("make_shape(_128{}, _128{}, _64{})") != std::string::npos);
+  CHECK(advice("import cutlass.cute as cute\nL = cute.make_layout((Q.shape[3], 4))\n", "Q")
+            .find("(128, 128, 64, 1)") != std::string::npos);
+}
+
+TEST_CASE("what is assumed can be written above the text", "[language]") {
+  // Both cannot be true.
+  const std::string both =
+      "template <bool A, bool B> void f() { static_assert(!(A && B)); "
+      "using S = Layout<Shape<Int<A ? 8 : 4>>>; }";
+  const Evaluation e = evaluate(both);
+  std::string lines;
+  for (const Diagnostic& d : e.diagnostics) {
+    if (d.fix && !d.open.empty()) lines += d.fix->insert;
+  }
+  CHECK(lines.find("= true") != std::string::npos);
+  for (const Diagnostic& d : evaluate(lines + both).diagnostics) {
+    CHECK(d.severity != Severity::error);
+  }
+}
+
 TEST_CASE("an example is of the kind that its name says", "[language]") {
   const std::string python = "import cutlass.cute as cute\n";
   CHECK(advice(python + "n = tile_layout.get_flat_coord(3)\nm = cute.size(tile_layout)\n",

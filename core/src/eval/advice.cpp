@@ -214,10 +214,15 @@ void advise_python(Diagnostic& d, const std::string& name, std::string_view memb
   if (is_one_of(member, {"element_type", "iterator", "memspace", "load", "store"})) {
     return example(example_tensor(Dialect::python));
   }
+  const bool read = is_one_of(member, {"shape", "stride"}) && modes.size() > 2;
+  if (read && !has(name, "layout")) return example(example_tensor(Dialect::python, modes));
   const Advice* looks = advice_for(name, member);
   if (looks == &kLayout && names_major(name)) looks = nullptr;
+  // `make_smem_layout_a` of Hopper takes it where that of Blackwell takes an MMA.
+  if (names_major(name) && role == Role::mma) return example("cutlass.utils.LayoutEnum.ROW_MAJOR");
   switch (role) {
     case Role::layout:
+      if (looks == &kCount) break;
       return example(example_layout(Dialect::python, modes));
     case Role::tensor:
       return example(example_tensor(Dialect::python, modes));
@@ -443,7 +448,7 @@ std::string example_of_attribute(std::string_view name, Role role, const PlaceMo
     case Role::copy:
       return kCopy.python;
     case Role::layout:
-      return "cute.make_layout((128, 64))";
+      return looks == &kCount ? kCount.python : "cute.make_layout((128, 64))";
     case Role::tensor:
       return example_tensor(Dialect::python, modes);
     case Role::coordinates:

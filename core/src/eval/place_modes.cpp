@@ -89,6 +89,40 @@ size_t selected_modes(const Ast& ast, const Node& call) {
   return static_cast<size_t>(modes);
 }
 
+/// `size<2>(X)`, `group_modes<0,3>(X)`, `cute.size(X, mode=[2])`, `X.shape[2]`: how many modes that
+/// reads; 0 of other places.
+size_t read_modes(const Ast& ast, NodeId id) {
+  constexpr int64 kMost = 5;
+  const auto modes = [](int64 n) { return n > 0 && n <= kMost ? static_cast<size_t>(n) : 0; };
+  const Parent parent = parent_of(ast, id);
+  if (parent.node == nullptr) return 0;
+  const Node& n = *parent.node;
+  if (n.kind == NodeKind::member && is_one_of(n.text, {"shape", "stride"})) {
+    const Parent whole = parent_of(ast, parent.id);
+    const bool indexed = whole.node != nullptr && whole.part == 0 &&
+                         whole.node->kind == NodeKind::subscript && whole.node->args.size() == 2;
+    if (!indexed) return 0;
+    const Node& index = ast[whole.node->args[1]];
+    return index.kind == NodeKind::number ? modes(index.number + 1) : 0;
+  }
+  if (n.kind != NodeKind::call || parent.part != 1) return 0;
+  const Node& called = ast[n.args[0]];
+  const bool groups = called.text == "group_modes";
+  if (!groups && !is_one_of(called.text, {"size", "shape", "stride"})) return 0;
+  NodeId last = -1;
+  if (called.kind == NodeKind::apply_types && called.args.size() == (groups ? 2 : 1)) {
+    last = called.args.back();
+  } else if (groups && n.args.size() == 4) {
+    last = n.args[3];
+  }
+  for (size_t i = 2; i < n.args.size(); ++i) {
+    const Node& given = ast[n.args[i]];
+    if (n.keywords[i - 1] == "mode" && given.args.size() == 1) last = given.args[0];
+  }
+  if (last < 0 || ast[last].kind != NodeKind::number) return 0;
+  return modes(ast[last].number + (groups ? 0 : 1));
+}
+
 /// `X(_, _, 0)`, `X[None, None, 0]`, `cute.slice_(X, (None, None, 0))`: an entry for each mode;
 /// none of other places.
 PlaceModes modes_of_slice(const Ast& ast, const Parent& parent) {
@@ -134,12 +168,15 @@ size_t sliced_modes(const Ast& ast, NodeId id) {
 PlaceModes modes_of_place(const Ast& ast, NodeId id) {
   const Parent parent = parent_of(ast, id);
   PlaceModes sliced = modes_of_slice(ast, parent);
+  size_t read = read_modes(ast, id);
   for (size_t i = 0; i < ast.nodes.size(); ++i) {
     if (!is_same_name(ast, id, ast.nodes[i])) continue;
+    read = std::max(read, read_modes(ast, static_cast<NodeId>(i)));
     PlaceModes there = modes_of_slice(ast, parent_of(ast, static_cast<NodeId>(i)));
     if (there.size() > 0 && count_numbers(there) > count_numbers(sliced)) sliced = std::move(there);
   }
   if (sliced.size() > 0 || parent.node == nullptr) return sliced;
+  if (read > 2) return PlaceModes::flat(read);
   if (parent.node->kind == NodeKind::call && parent.part > 0) {
     const Node& call = *parent.node;
     if (const size_t modes = projected_modes(ast, call, parent.part))

@@ -148,8 +148,11 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   }
   try_fixes(pasted.text, r, [&](std::string text) { return run(edited(pasted, std::move(text))); });
   join_open(r.diagnostics);
-  const size_t place = place_of_definitions(pasted, r.diagnostics);
-  try_examples(pasted.text, place, pasted.dialect, r, [&](std::string text) {
+  const bool same = pasted.original.size() == pasted.text.size();
+  const DefinitionPlace place =
+      definition_place(same ? pasted.original : pasted.text,
+                       place_of_definitions(pasted, r.diagnostics), pasted.dialect);
+  try_examples(pasted.text, place, r, [&](std::string text) {
     const Prepared with = edited(pasted, std::move(text));
     Session session(with, reading, Told::value);
     session.leave(kTrialSteps);
@@ -164,7 +167,7 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   join_unread(r.diagnostics, pasted.original);
   join_open(r.diagnostics);
   forget_heads(r.diagnostics);
-  offer_definitions(r.diagnostics, pasted.text, place, pasted.dialect);
+  offer_definitions(r.diagnostics, place);
   group_notes(r.diagnostics);
   return r;
 }

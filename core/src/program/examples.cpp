@@ -131,16 +131,16 @@ struct Moved {
 /// Texts with definitions in front, as long as trials are left.
 class Trials {
  public:
-  Trials(const std::string& text, size_t place, Dialect dialect, const Launched& launched,
+  Trials(const std::string& text, const DefinitionPlace& place, const std::vector<Fix>& calls,
          const std::function<Evaluation(std::string)>& again)
-      : text_(with_calls(text, launched.calls)),
-        place_(place),
-        dialect_(dialect),
-        again_(again),
-        margin_(margin_at(text, place)) {
-    for (size_t at = 0, end = 0; at < launched.lines.size(); at = end + 1) {
-      end = launched.lines.find('\n', at);
-      lines_ += margin_ + launched.lines.substr(at, end + 1 - at);
+      : text_(with_calls(text, calls)), place_(place), again_(again) {}
+
+  /// Lines that stand in front of all definitions from now on.
+  void take(const std::string& lines) {
+    lines_.clear();
+    for (size_t at = 0, end = 0; at < lines.size(); at = end + 1) {
+      end = lines.find('\n', at);
+      lines_ += place_.margin + lines.substr(at, end + 1 - at);
     }
   }
 
@@ -150,7 +150,7 @@ class Trials {
   Evaluation evaluate(const std::vector<Proposal>& proposals) {
     const std::string defined = definitions(proposals);
     Evaluation r = with(defined);
-    const Moved back{static_cast<int>(place_), static_cast<int>(lines_.size() + defined.size())};
+    const Moved back{static_cast<int>(place_.at), static_cast<int>(lines_.size() + defined.size())};
     for (Diagnostic& d : r.diagnostics) {
       d.span = back(d.span);
       if (d.fix && d.fix->span.to > 0) d.fix->span = back(d.fix->span);
@@ -162,33 +162,84 @@ class Trials {
   }
   /// With a definition that nothing asks for.
   Score without() {
-    const bool cpp = dialect_ == Dialect::cpp;
-    return score_of(with(margin_ + (cpp ? "int colex_none = 1;\n" : "colex_none = 1\n")), {});
+    const bool cpp = place_.dialect == Dialect::cpp;
+    return score_of(with(place_.margin + (cpp ? "int colex_none = 1;\n" : "colex_none = 1\n")), {});
   }
 
  private:
   std::string definitions(const std::vector<Proposal>& proposals) const {
     std::string all;
     for (const Proposal& p : proposals) {
-      const std::string line = definition(p, dialect_);
-      if (!line.empty()) all += margin_ + line;
+      const std::string line = definition(p, place_.dialect);
+      if (!line.empty()) all += place_.margin + line;
     }
     return all;
   }
   Evaluation with(const std::string& definitions) {
-    Evaluation r = again_(text_.substr(0, place_) + lines_ + definitions + text_.substr(place_));
+    Evaluation r =
+        again_(text_.substr(0, place_.at) + lines_ + definitions + text_.substr(place_.at));
     work_ += std::max(kLeastWork, r.statements.size());
     return r;
   }
 
   const std::string text_;
-  const size_t place_;
-  const Dialect dialect_;
+  const DefinitionPlace& place_;
   const std::function<Evaluation(std::string)>& again_;
-  const std::string margin_;
   std::string lines_;
   size_t work_ = 0;
 };
+
+/// The notes whose fix binds what is taken here anyway, or what a template parameter may be.
+std::vector<Diagnostic*> taken_by(std::vector<Diagnostic>& notes) {
+  std::vector<Diagnostic*> r;
+  for (Diagnostic& d : notes) {
+    const bool taken = is_one_of(d.id, {"language.assumed_name", "language.template_integer"});
+    if (taken && d.fix && d.fix->span.to == 0) r.push_back(&d);
+  }
+  return r;
+}
+
+std::string lines_of(const std::vector<Diagnostic*>& notes) {
+  std::string r;
+  for (const Diagnostic* d : notes) r += d->fix->insert;
+  return r;
+}
+
+/// Written above the text what was assumed may go wrong: a size of a type is a constant, and where
+/// an assertion refuses that both are true one is not.
+void settle_taken(const std::vector<Diagnostic*>& taken, const std::string& launched,
+                  Trials& trials) {
+  const auto errors = [&] {
+    trials.take(launched + lines_of(taken));
+    return trials({}).errors;
+  };
+  int now = errors();
+  const auto try_instead = [&](const std::vector<Diagnostic*>& notes, std::string_view what,
+                               std::string_view by) {
+    std::vector<std::string> before;
+    for (Diagnostic* d : notes) {
+      std::string& line = d->fix->insert;
+      before.push_back(line);
+      const size_t at = line.find(what);
+      if (at != line.npos)
+        line = line.substr(0, at) + std::string(by) + line.substr(at + what.size());
+    }
+    const int then = errors();
+    const bool better = then < now;
+    if (better) now = then;
+    for (size_t i = 0; i < notes.size() && !better; ++i) notes[i]->fix->insert = before[i];
+  };
+  std::vector<Diagnostic*> sizes;
+  for (Diagnostic* d : taken) {
+    if (d->fix->insert.rfind("int ", 0) == 0) sizes.push_back(d);
+  }
+  if (now > 0 && !sizes.empty()) try_instead(sizes, "int ", "constexpr int ");
+  for (Diagnostic* d : taken) {
+    if (now == 0 || !trials.left()) break;
+    if (contains(d->fix->insert, " = true;")) try_instead({d}, " = true;", " = false;");
+  }
+  trials.take(launched);  // with bounds of loops that are known every trial would run them
+}
 
 /// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor, `tma_atom_a` none of both,
 /// whatever else may stand there.
@@ -202,6 +253,7 @@ bool suits_name(const Example& example, std::string name) {
 }
 
 std::vector<Example> examples_for(const Proposal& p, Dialect dialect) {
+  if (dialect == Dialect::julia) return {};
   std::vector<Example> r = {std::begin(kPython), std::end(kPython)};
   if (dialect == Dialect::cpp) r = {std::begin(kCpp), std::end(kCpp)};
   if (dialect == Dialect::cpp && p.kind == Binds::type) {
@@ -302,13 +354,19 @@ std::vector<Diagnostic*> places_of(std::vector<Diagnostic>& all) {
 
 }  // namespace
 
-void try_examples(const std::string& text, size_t place, Dialect dialect, Evaluation& evaluation,
+void try_examples(const std::string& text, const DefinitionPlace& place, Evaluation& evaluation,
                   const std::function<Evaluation(std::string)>& again) {
   if (text.size() > kTriedBytes) return;
+  const Dialect dialect = place.dialect;
   std::vector<Proposal> all;
   add_proposals(all, places_of(evaluation.diagnostics), false);
+  const std::vector<Diagnostic*> taken = taken_by(evaluation.diagnostics);
+  if (all.empty() && taken.empty()) return;
+  const Launched launched = launched_by(evaluation.diagnostics);
+  Trials trials(text, place, launched.calls, again);
+  trials.take(launched.lines);
+  if (!taken.empty()) settle_taken(taken, launched.lines, trials);
   if (all.empty()) return;
-  Trials trials(text, place, dialect, launched_by(evaluation.diagnostics), again);
   // A statement names what it lacks one after another.
   std::deque<Evaluation> seen;
   size_t proposed = 0;

@@ -11,7 +11,7 @@ namespace colex {
 void suggest_maker(Diagnostic& d, const std::string& text);
 
 /// A trial evaluates the whole text: of a longer one nothing is tried, nor looked for.
-inline constexpr size_t kTriedBytes = 4000;
+inline constexpr size_t kTriedBytes = 6000;
 
 /// Tries what the errors of `text` propose to mend them with: a fix stays if the mended text has
 /// fewer errors. Where it has not, another place for the missing bracket may do; else none is left.

@@ -143,25 +143,23 @@ void add_open(std::vector<Diagnostic>& diagnostics, std::vector<Diagnostic> inne
   join_open(diagnostics);
 }
 
-std::string margin_at(const std::string& text, size_t place) {
-  const size_t code = text.find_first_not_of(" \t\n", place);
-  if (code == text.npos || code == 0) return {};
+DefinitionPlace definition_place(const std::string& text, size_t at, Dialect dialect) {
+  const size_t code = text.find_first_not_of(" \t\n", at);
+  if (code == text.npos || code == 0) return {at, {}, dialect};
   const size_t before = text.rfind('\n', code - 1);
-  const size_t line = before == text.npos ? 0 : before + 1;
-  return text.substr(std::max(line, place), code - std::max(line, place));
+  const size_t line = std::max(before == text.npos ? 0 : before + 1, at);
+  return {at, text.substr(line, code - line), dialect};
 }
 
-void offer_definitions(std::vector<Diagnostic>& diagnostics, const std::string& text, size_t place,
-                       Dialect dialect) {
-  const int at = static_cast<int>(place);
-  const std::string margin = margin_at(text, place);
+void offer_definitions(std::vector<Diagnostic>& diagnostics, const DefinitionPlace& place) {
+  const int at = static_cast<int>(place.at);
   for (Diagnostic& d : diagnostics) {
     if (d.open.empty()) continue;
     const auto proposal = proposal_of(d);
-    const std::string line = proposal ? definition(*proposal, dialect) : std::string();
+    const std::string line = proposal ? definition(*proposal, place.dialect) : std::string();
     if (!d.fix && !line.empty()) d.fix = Fix{{0, 0}, line};
     const bool definition = d.fix && d.fix->span.to == 0 && !d.fix->insert.empty();
-    if (definition) d.fix = Fix{{at, at}, margin + d.fix->insert};
+    if (definition) d.fix = Fix{{at, at}, place.margin + d.fix->insert};
   }
 }
 

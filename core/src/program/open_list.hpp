@@ -23,11 +23,17 @@ void forget_heads(std::vector<Diagnostic>& diagnostics);
 /// know it.
 void add_open(std::vector<Diagnostic>& diagnostics, std::vector<Diagnostic> inner);
 
-/// What they propose becomes a fix in front of the code that begins at `place`.
-void offer_definitions(std::vector<Diagnostic>& diagnostics, const std::string& text, size_t place,
-                       Dialect dialect);
+/// Where definitions would stand, and how.
+struct DefinitionPlace {
+  size_t at = 0;
+  std::string margin;  ///< blanks in front of the code there: a definition has the same
+  Dialect dialect = Dialect::notation;
+};
 
-/// Blanks in front of the first code behind `place`: a definition has the same.
-std::string margin_at(const std::string& text, size_t place);
+/// The same for a text whose definitions would stand at `at`.
+DefinitionPlace definition_place(const std::string& text, size_t at, Dialect dialect);
+
+/// What they propose becomes a fix there.
+void offer_definitions(std::vector<Diagnostic>& diagnostics, const DefinitionPlace& place);
 
 }  // namespace colex

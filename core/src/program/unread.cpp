@@ -29,8 +29,14 @@ void Session::forget_signs_of_words(size_t from, size_t to) {
 
 /// A piece of a program begins in the middle of a statement: what is left of that is no mistake.
 void Session::excuse_cut_begin() {
-  if (!ast_.is_piece() || ast_.statements.empty()) return;
-  const int first = ast_.statements.front().span.from;
+  if (!ast_.is_piece() || tokens_.list.empty()) return;
+  const size_t code = behind_definitions(tokens_.list, 0, tokens_.list.size() - 1);
+  const int begin = tokens_.list[code].span.from;
+  const auto statement =
+      std::find_if(ast_.statements.begin(), ast_.statements.end(),
+                   [begin](const StatementNode& s) { return s.span.from >= begin; });
+  if (statement == ast_.statements.end()) return;
+  const int first = statement->span.from;
   for (Diagnostic& d : result.diagnostics) {
     const bool bracket = d.id == "language.unopened";
     if (!bracket && d.id != "language.unexpected") continue;

@@ -10,21 +10,41 @@ namespace colex {
 
 namespace {
 
+/// The end of the line that token i begins, where that is a whole `M = 8` or `auto t = f(8);`; else
+/// i.
+size_t behind_definition(const std::vector<Token>& list, size_t i, size_t to) {
+  size_t end = i + 1;
+  bool binds = false;
+  for (; end < to && !list[end].newline; ++end) {
+    binds = binds || (list[end].op == '=' && !list[end].adjacent);
+  }
+  const auto is_closed = [&](const Token& t) {
+    constexpr std::string_view kBrackets = "()[]{}";
+    const bool bracket = t.op != 0 && kBrackets.find(static_cast<char>(t.op)) != kBrackets.npos;
+    return !bracket || (t.match >= static_cast<int>(i) && t.match < static_cast<int>(end));
+  };
+  const auto first = list.begin() + static_cast<std::ptrdiff_t>(i);
+  const auto last = list.begin() + static_cast<std::ptrdiff_t>(end);
+  const bool whole = list[end - 1].op != ',' && std::all_of(first, last, is_closed);
+  return binds && whole && list[i].kind == TokenKind::name ? end : i;
+}
+
 class Piece {
  public:
   Piece(const std::vector<Token>& list, size_t from, size_t to)
       : list_(list), from_(from), to_(to) {}
 
   std::optional<CutEnd> head() const {
-    for (size_t i = from_; i < to_; i = behind(i)) {
+    const size_t begin = behind_definitions(list_, from_, to_);
+    for (size_t i = begin; i < to_; i = behind(i)) {
       const Token& t = list_[i];
       if (t.match >= 0) continue;
       if (t.op == '(' || t.op == '[' || t.op == '{' || t.op == ';') return {};
       if (t.op != ')' && t.op != ']') continue;
       // `(4,8))` alone in its line has a bracket too much.
-      const bool row = i > from_ && (lines(from_, i + 1) > 1 || has(',', from_, i));
-      if (!row || holds_statement(from_, i) || lines(i, to_) < 2) return {};
-      return CutEnd{true, t.span, {list_[from_].span.from, t.span.to}};
+      const bool row = i > begin && (lines(begin, i + 1) > 1 || has(',', begin, i));
+      if (!row || holds_statement(begin, i) || lines(i, to_) < 2) return {};
+      return CutEnd{true, t.span, {list_[begin].span.from, t.span.to}};
     }
     return {};
   }
@@ -107,6 +127,16 @@ class Piece {
 };
 
 }  // namespace
+
+size_t behind_definitions(const std::vector<Token>& list, size_t from, size_t to) {
+  size_t end = from;
+  while (end < to) {
+    const size_t next = behind_definition(list, end, to);
+    if (next == end) break;
+    end = next;
+  }
+  return end;
+}
 
 std::vector<CutEnd> find_cut_ends(const std::vector<Token>& list) {
   std::vector<CutEnd> r;
