@@ -104,7 +104,7 @@ TEST_CASE("16-byte loads of whole rows move no byte too many", "[analysis]") {
   CHECK(global(staged, AccessSide::c_store, 'c').efficiency == 100);
   CHECK(side(staged, AccessSide::epilogue_read, 'c').ways == 1);
   // Four neighbours of f32 in one store: a quarter of the instructions, no sector written twice.
-  const PlanAnalysis vectors = analysis_of("sgemm_2_tuned_128x128");
+  const PlanAnalysis vectors = analysis_of("sgemm_2_tuned");
   const GlobalSide& wide = global(vectors, AccessSide::c_store, 'c');
   CHECK(wide.width == 16);
   CHECK(wide.requests == 128 * 128 / 4 / 32);

@@ -36,15 +36,24 @@ constexpr PresetRow kPresets[] = {
      "g2s_values_a=(_4,_1):(_1,_0)\n"
      "g2s_atom_b=UniversalCopy<uint128_t>\n"
      "g2s_values_b=(_4,_1):(_1,_0)\n"},
-    // Four neighbouring rows and columns a thread: shared memory and C in vectors.
-    {"sgemm_2_tuned", "sgemm_2_tuned_128x128",
-     "cta_m=256\n"
-     "smem_a=(_256,_8):(_1,_256)\n",
-     "sgemm_2_tuned_128x128"},
-    {"sgemm_2_tuned_128x128", "sgemm_2",
+    // Four neighbouring rows and columns a thread: shared memory and C in vectors. Two CTAs an SM,
+    // so that one multiplies while the other waits at a barrier; four of half the tile.
+    {"sgemm_2_tuned", "sgemm_2",
+     "cta_k=16\n"
      "permutation=((_16,_4):(_4,_1),(_16,_4):(_4,_1),_)\n"
-     "epilogue=vectorised\n",
-     nullptr, 0.98},
+     "epilogue=vectorised\n"
+     "min_blocks=2\n",
+     "sgemm_2_tuned_64x128"},
+    {"sgemm_2_tuned_64x128", "sgemm_2_tuned",
+     "cta_m=64\n"
+     "cta_k=8\n"
+     "atom_layout=(_8,_16,_1):(_1,_8,_0)\n"
+     "permutation=((_8,_4):(_4,_1),(_16,_4):(_4,_1),_)\n"
+     "smem_a=(_64,_8):(_1,_64)\n"
+     "g2s_threads_a=(_16,_8):(_1,_16)\n"
+     "g2s_threads_b=(_32,_4):(_1,_32)\n"
+     "min_blocks=4\n",
+     nullptr, 0.95},
     {"sgemm_sm70", "sgemm_2", "mainloop=rmem_staged\n"},
     {"sgemm_sm80", nullptr, ""},
     {"sgemm_sm80_f32acc", "sgemm_sm80",
