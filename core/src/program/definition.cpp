@@ -61,9 +61,12 @@ const std::vector<const StatementNode*>& Session::called_functions() {
   return *called_;
 }
 
-/// What C++ declares first and defines below its use; pasted texts leave the declaration out.
+/// What C++ declares first and defines below its use; pasted texts leave the declaration out. In
+/// Python what a module defines below is there once a function is called.
 void Session::see_below(const StatementNode& function) {
-  if (ast_.dialect != Dialect::cpp || inside_ > 0) return;
+  const bool python = ast_.dialect == Dialect::python;
+  if ((ast_.dialect != Dialect::cpp && !python) || inside_ > 0) return;
+  const Reading reading = python ? Reading::math : Reading::cpp;
   std::vector<const StatementNode*> below;
   for (const StatementNode* s : called_functions()) {
     const bool own = find_by_path(s->name) != nullptr;
@@ -79,7 +82,7 @@ void Session::see_below(const StatementNode& function) {
     const Definition* older = known != nullptr ? known->value.object_as<Definition>() : nullptr;
     Definition made = older != nullptr ? older->with(*s) : Definition(*s);
     made.sees = sees;
-    variables_.bind({name, Reading::cpp, make_object<Definition>(made), false, {}}, true);
+    variables_.bind({name, reading, make_object<Definition>(made), false, {}}, true);
     if (std::find(seen_below_.begin(), seen_below_.end(), s) != seen_below_.end()) continue;
     seen_below_.push_back(s);
     unused_.push_back(s);
