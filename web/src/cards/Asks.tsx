@@ -1,25 +1,40 @@
 import type { FormEvent, ReactNode } from 'react';
+import { useState } from 'react';
+import { Space } from '../i18n/Space';
 import { useLanguage } from '../i18n/context';
-import type { Ask } from './asks';
-import { answer, answerAll } from './asks';
+import { useMessages } from '../i18n/messages';
+import type { Ask, OpenList } from './asks';
+import { answer, answerAll, isAnswer } from './asks';
 import type { Note } from '../session/evaluate';
 import { placeOf } from '../session/evaluate';
 import { texts } from './texts';
 
-/** A field for each symbol that the text leaves open; its answer is written into the text. */
+/** More than anybody reads at a time. */
+const kMostFields = 8;
+
+/**
+ * What the text leaves open: a field for each name that has a proposal, whose answer is written into
+ * the text, the names that have none, and what is done as long as they are open.
+ */
 export function Asks(props: {
-  asks: readonly Ask[];
+  list: OpenList;
   source: string;
   onFix: (note: Note) => void;
+  onShow: (note: Note) => void;
   onReplace: (source: string) => void;
 }): ReactNode {
-  const { asks, source, onFix, onReplace } = props;
-  const { t } = useLanguage(texts);
+  const { list, source, onFix, onShow, onReplace } = props;
+  const { asks, others, until } = list;
+  const { t, language } = useLanguage(texts);
+  const message = useMessages(language);
+  const [all, setAll] = useState(false);
+  const shown = all ? asks : asks.slice(0, kMostFields);
+  const lineOf = (note: Note) => t('diag.line', placeOf(source, note.span.from).line);
   return (
     <div className="diagnostic note asks">
-      <p>{t('ask.title')}</p>
+      <p>{t(asks.length > 0 ? 'ask.title' : 'ask.open')}</p>
       <div className="asks-fields">
-        {asks.map((ask) => (
+        {shown.map((ask) => (
           <Field
             // Another assumption is another field: what was typed belongs to the old one.
             key={`${ask.name} ${ask.note.span.from} ${ask.value}`}
@@ -29,8 +44,36 @@ export function Asks(props: {
           />
         ))}
       </div>
+      {others.length > 0 && (
+        <p className="asks-others">
+          {t('ask.others')}
+          <Space />
+          {others.map(({ name, note }, i) => (
+            <span key={name}>
+              {i > 0 && ', '}
+              <button type="button" title={lineOf(note)} onClick={() => onShow(note)}>
+                <code>{name}</code>
+              </button>
+            </span>
+          ))}
+        </p>
+      )}
+      {until.map((note, i) => (
+        <p key={i} className="asks-until">
+          <button type="button" onClick={() => onShow(note)}>
+            {lineOf(note)}
+          </button>
+          <Space />
+          {message(note.id, note.values)}
+        </p>
+      ))}
       {asks.length > 1 && (
         <p className="diagnostic-actions">
+          {asks.length > kMostFields && (
+            <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+              {t(all ? 'ask.fewer' : 'ask.more', asks.length - kMostFields)}
+            </button>
+          )}
           <button
             type="button"
             onClick={() =>
@@ -58,7 +101,7 @@ export function Field(props: { ask: Ask; source: string; onFix: (note: Note) => 
   const write = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get('value')).trim();
-    if (/^-?\d+$/.test(value)) onFix({ ...ask.note, fix: answer(ask, value) });
+    if (isAnswer(ask, value)) onFix({ ...ask.note, fix: answer(ask, value) });
   };
   return (
     <form onSubmit={write}>
@@ -69,10 +112,11 @@ export function Field(props: { ask: Ask; source: string; onFix: (note: Note) => 
         <input
           className="mono"
           name="value"
-          inputMode="numeric"
+          inputMode={isAnswer(ask, '0') && !isAnswer(ask, 'x') ? 'numeric' : 'text'}
           defaultValue={ask.value}
           size={Math.max(4, ask.value.length)}
           autoComplete="off"
+          spellCheck={false}
         />
       </label>
       <button type="submit">

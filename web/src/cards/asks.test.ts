@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, answerAll, askOf } from './asks';
+import { answer, answerAll, isAnswer, openListOf, openOf } from './asks';
 import type { Note } from '../session/evaluate';
 
 const asked = (id: string, values: string[], from: number, to: number, insert: string): Note => ({
@@ -8,15 +8,50 @@ const asked = (id: string, values: string[], from: number, to: number, insert: s
   values,
   span: { from: 5, to: 6 },
   fix: { span: { from, to }, insert },
+  ...(id === 'language.assumed' ? {} : { open: [values[0]!] }),
 });
 const m = asked('language.assumed_name', ['M', '8'], 0, 0, 'int M = 8;\n');
 const n = asked('language.assumed_name', ['N', '8'], 0, 0, 'int N = 8;\n');
 const unknown = asked('language.assumed', ['8'], 1, 2, '8');
+const askOf = (note: Note) => openListOf([note]).asks[0];
 
-test('what was assumed is a question, other notes are none', () => {
+test('what was assumed is a question, one other note is none', () => {
   expect(askOf(m)).toMatchObject({ name: 'M', value: '8' });
   expect(askOf(unknown)).toMatchObject({ name: '?', value: '8' });
-  expect(askOf({ ...m, id: 'language.unknown_name' })).toBeNull();
+  expect(askOf({ ...m, id: 'language.unknown_name' })).toBeUndefined();
+});
+
+test('a group of what is open is one list: fields, names without a proposal, what stands on them', () => {
+  const tiled = asked(
+    'language.unknown_name_as',
+    ['t'],
+    0,
+    0,
+    'auto t = make_shape(_8{}, _4{});\n',
+  );
+  const lane = asked('language.launch_call', ['f()', '0'], 3, 6, '0');
+  const bare: Note = { ...m, id: 'language.open_parameters', open: ['a', 't', 'b'] };
+  const { fix: _, ...parameters } = bare;
+  const loop: Note = { ...unknown, id: 'language.one_pass', values: ['k < n'] };
+  const other: Note = { ...unknown, id: 'check.prints' };
+  const group = [m, tiled, lane, parameters, loop].map((note) => ({ ...note, group: 0 }));
+  const list = openListOf([...group, other]);
+  expect(list.asks.map(({ name, value }) => [name, value])).toEqual([
+    ['M', '8'],
+    ['t', 'make_shape(_8{}, _4{})'],
+    ['f()', '0'],
+  ]);
+  expect(list.others.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(list.until.map(({ id }) => id)).toEqual(['language.one_pass']);
+});
+
+test('a number is answered by a number, another value by one line', () => {
+  const t = openOf(asked('language.unknown_type', ['T'], 0, 0, 'using T = half_t;\n'))!;
+  expect(isAnswer(askOf(m)!, '12')).toBe(true);
+  expect(isAnswer(askOf(m)!, 'half_t')).toBe(false);
+  expect(isAnswer(t, 'float')).toBe(true);
+  expect(isAnswer(t, '')).toBe(false);
+  expect(answer(t, 'float').insert).toBe('using T = float;\n');
 });
 
 test('an answer writes its own value', () => {

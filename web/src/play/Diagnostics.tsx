@@ -4,7 +4,7 @@ import { Guarded } from '../site/Guarded';
 import { useLanguage } from '../i18n/context';
 import { fill } from '../i18n/fill';
 import { useMessages } from '../i18n/messages';
-import { askOf } from '../cards/asks';
+import { openListOf } from '../cards/asks';
 import type { CardData, Note } from '../session/evaluate';
 import { kMostNotes } from './line-notes';
 import type { NoteActions } from './Message';
@@ -29,7 +29,7 @@ export function Diagnostics(
   const { t, language } = useLanguage();
   const message = useMessages(language);
   const report = reportOf(notes, cards);
-  const asks = notes.map(askOf).filter((ask) => ask !== null);
+  const open = openListOf(notes);
   const spoken = shown
     .slice(0, kMostNotes)
     .map(({ local, id, values }) => (local ? fill(t(local), values) : message(id, values)));
@@ -40,8 +40,8 @@ export function Diagnostics(
           {report && (
             <ReportPanel report={report} source={source} onShow={onShow} onReplace={onReplace} />
           )}
-          {asks.length > 0 && (
-            <Asks asks={asks} source={source} onFix={onFix} onReplace={onReplace} />
+          {open.asks.length + open.others.length > 0 && (
+            <Asks list={open} {...{ source, onFix, onShow, onReplace }} />
           )}
         </Suspense>
       </Guarded>

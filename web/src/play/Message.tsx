@@ -89,8 +89,7 @@ export function Message(
   );
 }
 
-/** What one note of a group is about: `M = 8 · line 4`. */
-function aboutText({ id, values: [name, value] }: Note, line: string): string {
-  if (name === undefined) return line;
-  return `${id === 'language.assumed_name' ? `${name} = ${value}` : name} · ${line}`;
+/** What one note of a group is about: `M · line 4`. */
+function aboutText({ values: [name] }: Note, line: string): string {
+  return name === undefined ? line : `${name} · ${line}`;
 }

@@ -1,6 +1,6 @@
 /** Notes by the line that they stand under, and what of their text is said at once. */
 
-import { askOf } from '../cards/asks';
+import { isListed, openGroups } from '../cards/asks';
 import type { CardData, Note } from '../session/evaluate';
 import { placeOf } from '../session/evaluate';
 import { reportOf } from './report';
@@ -8,12 +8,14 @@ import { reportOf } from './report';
 /** More than anybody reads at a time. */
 export const kMostNotes = 20;
 
-/** Notes that stand under their lines: all but those that are answered below the text. */
+/** Notes that stand under their lines: all but those that are listed below the text. */
 export function notesUnderLines(
   notes: readonly Note[],
   cards: readonly CardData[],
 ): readonly Note[] {
-  return reportOf(notes, cards) ? [] : notes.filter((note) => askOf(note) === null);
+  if (reportOf(notes, cards)) return [];
+  const groups = openGroups(notes);
+  return notes.filter((note) => !isListed(note, groups));
 }
 
 /** Of every group of notes that say the same, the first. */
