@@ -151,3 +151,28 @@ test('symbols without a value have fields; their answers go into the text', asyn
   assert.deepEqual(problems, []);
   await own.close();
 });
+
+test('what a text leaves open is one list, and what it proposes computes it', async () => {
+  const source = [
+    'Tensor gA = local_tile(mA, cta_tiler, make_coord(blockIdx.x, 0, _), Step<_1,X,_1>{});',
+    'auto n = helper(gA);',
+  ].join('\n');
+  const own = await open(browser, `${site.url}/play/?code=${encodeURIComponent(source)}`);
+  const { page, problems } = own;
+  const list = page.locator('.asks').filter({ hasText: 'does not say what these are' });
+  await list.waitFor();
+  for (const name of ['mA', 'cta_tiler', 'blockIdx.x']) {
+    assert.notEqual(await list.getByLabel(`${name} =`, { exact: true }).inputValue(), '', name);
+  }
+  assert.match(await list.locator('.asks-others').innerText(), /helper/);
+  // It is said there, and under no line.
+  assert.equal(await page.locator('.line-notes').count(), 0);
+  await list.getByLabel('cta_tiler =').fill('make_shape(_32{}, _32{}, _8{})');
+  await list.getByLabel('cta_tiler =').press('Enter');
+  await page.locator('.cm-content').filter({ hasText: '_8{}' }).waitFor();
+  await list.getByRole('button', { name: 'Write all of them' }).click();
+  await page.locator('.card', { hasText: 'gA' }).filter({ hasText: '(_32,_8' }).waitFor();
+  assert.equal(await page.locator('.diagnostic.error').count(), 0);
+  assert.deepEqual(problems, []);
+  await own.close();
+});

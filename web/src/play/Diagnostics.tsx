@@ -30,9 +30,11 @@ export function Diagnostics(
   const message = useMessages(language);
   const report = reportOf(notes, cards);
   const open = openListOf(notes);
-  const spoken = shown
+  const listed = open.asks.length + open.others.length > 0;
+  const under = shown
     .slice(0, kMostNotes)
     .map(({ local, id, values }) => (local ? fill(t(local), values) : message(id, values)));
+  const spoken = listed ? [message('language.open', []), ...under] : under;
   return (
     <div className="diagnostics">
       <Guarded of={notes}>
@@ -40,9 +42,7 @@ export function Diagnostics(
           {report && (
             <ReportPanel report={report} source={source} onShow={onShow} onReplace={onReplace} />
           )}
-          {open.asks.length + open.others.length > 0 && (
-            <Asks list={open} {...{ source, onFix, onShow, onReplace }} />
-          )}
+          {listed && <Asks list={open} {...{ source, onFix, onShow, onReplace }} />}
         </Suspense>
       </Guarded>
       {shown.length > kMostNotes && (
