@@ -143,7 +143,9 @@ test('what waits for the same open value is one card, which says so', () => {
         ? { value: { kind: 'layout' as const, text, cells: '8' } }
         : { name: text, unknown: cause }),
     })),
-    diagnostics: [{ severity: 'note', ...cause, span: { from: 0, to: 1 }, fix }],
+    diagnostics: [
+      { severity: 'note', ...cause, span: { from: 0, to: 1 }, fix, open: ['threadIdx.x'] },
+    ],
   });
   const bench = createWorkbench('a\nb\nc', undefined);
   bench.attach(engineWith(evaluate));
