@@ -181,10 +181,15 @@ class Checker {
   void check_members(NodeId id) {
     const Node& n = ast_[id];
     const bool call = n.kind == NodeKind::call;
+    const size_t outside = bound_.size();
+    if (n.kind == NodeKind::comprehension) {
+      bound_.insert(bound_.end(), n.keywords.begin(), n.keywords.end());
+    }
     for (size_t i = 0; i < n.args.size(); ++i) {
       const bool callee = call && i == 0;
       if (n.args[i] >= 0 && !callee) check_members(n.args[i]);
     }
+    bound_.resize(outside);
     const bool member = n.kind == NodeKind::member && ast_[n.args[0]].kind == NodeKind::name;
     if (member && is_open_object(n.args[0])) open.push_back({n.args[0], false, false, false});
   }
@@ -194,8 +199,10 @@ class Checker {
     const std::string_view name = ast_[id].text;
     const bool told = std::any_of(open.begin(), open.end(),
                                   [&](const OpenName& o) { return ast_[o.node].text == name; });
-    return !told && !is_known(ast_[id]) && !variables_.is_unknown(name) && name != "self" &&
-           !is_cuda_index(name) && !is_submodule(name) && !is_library(name) && !is_foreign(name);
+    const bool bound = std::find(bound_.begin(), bound_.end(), name) != bound_.end();
+    return !told && !bound && !is_known(ast_[id]) && !variables_.is_unknown(name) &&
+           name != "self" && !is_cuda_index(name) && !is_submodule(name) && !is_library(name) &&
+           !is_foreign(name);
   }
 
   /// `condition ? a : b`: what a known condition does not choose is not evaluated.

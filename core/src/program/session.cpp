@@ -190,9 +190,13 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
         cute != nullptr || is_one_of(d.id, {"language.library", "language.other_library",
                                             "language.foreign_name", "language.device_value"});
     const std::string_view own = name_in_cute(wrong);
+    // `cute.arch.fmax`: what a thread computes.
+    const bool of_arch = operation && ast_.dialect == Dialect::python &&
+                         contains(text_at(d.span), "cute.arch.") && is_path_to(d.span, wrong);
     const bool of_dsl = ast_.dialect == Dialect::python && is_dsl_member_without_layout(wrong);
-    const std::string near =
-        library || of_dsl || other ? std::string() : suggest_name(wrong, variables_, role);
+    const std::string near = library || of_dsl || of_arch || other
+                                 ? std::string()
+                                 : suggest_name(wrong, variables_, role);
     if (!own.empty() && !library) {
       d.id = "language.other_name";
       d.values = {wrong, std::string(own)};
@@ -217,7 +221,9 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
   }
   suggest_maker(d, source_);
   const bool of_module = is_one_of(d.id, {"language.module_member", "language.unknown_operation"});
-  if (of_module && ast_.dialect == Dialect::python && is_dsl_member_without_layout(d.values[0])) {
+  const bool in_arch = of_module && contains(d.values[0], "cute.arch.");
+  if (of_module && ast_.dialect == Dialect::python &&
+      (in_arch || is_dsl_member_without_layout(d.values[0]))) {
     d.id = "language.dsl_member";
   }
   if (is_unknown_name(d.id) || d.id.rfind("language.unknown_operation", 0) == 0 ||
