@@ -32,26 +32,26 @@ Excerpt excerpt_around(const std::string& source, size_t start, size_t end, size
   return {from, whole(std::min(from + kMaxLine, end))};
 }
 
-std::string line_of(const std::string& source, const Diagnostic& d) {
-  const size_t from = std::min(static_cast<size_t>(d.span.from), source.size());
+std::string line_of(const std::string& source, Span span) {
+  const size_t from = std::min(static_cast<size_t>(span.from), source.size());
   const auto end = source.begin() + static_cast<long>(from);
   return std::to_string(1 + std::count(source.begin(), end, '\n'));
 }
 
 /// `M (line 4)`, or the line alone.
 std::string place_in_group(const std::string& source, const Diagnostic& d) {
-  const std::string line = line_of(source, d);
+  const std::string line = line_of(source, d.span);
   return d.values.empty() ? sentence("cli.group_line", {line})
                           : sentence("cli.group_name", {printable(d.values[0]), line});
 }
 
 /// A line that binds what is open; its comment says where that stands, and whether this value is
 /// taken here. Empty where nothing, or an edit elsewhere, is proposed.
-std::string definition_of(const std::string& source, const Diagnostic& d) {
-  if (!d.fix || d.fix->insert.empty() || d.fix->insert.back() != '\n') return {};
-  const std::string line = d.fix->insert.substr(0, d.fix->insert.size() - 1);
+std::string definition_of(const std::string& source, const Diagnostic& d, const OpenEntry& e) {
+  if (!e.fix || e.fix->insert.empty() || e.fix->insert.back() != '\n') return {};
+  const std::string line = e.fix->insert.substr(0, e.fix->insert.size() - 1);
   const char* const comment = line.back() == ';' ? "  // " : "  # ";
-  const std::string place = sentence("cli.group_line", {line_of(source, d)});
+  const std::string place = sentence("cli.group_line", {line_of(source, e.span)});
   const bool assumed = d.id == "language.assumed_name";
   return printable(line) + comment + (assumed ? sentence("cli.open_assumed", {place}) : place);
 }
@@ -67,22 +67,24 @@ void print_open(std::ostream& out, const std::string& source, const std::vector<
   }
   std::set<std::string> told;
   for (const Diagnostic* d : group) {
-    const std::string line = d->open.empty() ? std::string() : definition_of(source, *d);
-    if (line.empty()) continue;
-    out << "  " << line << '\n';
-    told.insert(d->open[0]);
+    for (const OpenEntry& e : d->open) {
+      const std::string line = definition_of(source, *d, e);
+      if (line.empty()) continue;
+      out << "  " << line << '\n';
+      told.insert(e.name);
+    }
   }
   std::string others;
   size_t count = 0;
   for (const Diagnostic* d : group) {
-    // An edit elsewhere is no definition: `cute.arch.lane_idx() = 0`.
-    const std::string value = d->fix ? " = " + d->fix->insert : std::string();
-    for (const std::string& name : d->open) {
-      if (!told.insert(name).second) continue;
+    for (const OpenEntry& e : d->open) {
+      if (!told.insert(e.name).second) continue;
+      // An edit elsewhere is no definition: `cute.arch.lane_idx() = 0`.
+      const std::string value = e.fix ? " = " + e.fix->insert : std::string();
       const std::string comma = others.empty() ? "" : sentence("cli.group_comma", {});
-      const std::string said = printable(name + (name == d->open[0] ? value : ""));
       if (++count <= kMaxPlaces) {
-        others += comma + sentence("cli.group_name", {said, line_of(source, *d)});
+        others += comma +
+                  sentence("cli.group_name", {printable(e.name + value), line_of(source, e.span)});
       }
       if (count == kMaxPlaces + 1) others += comma + "…";
     }
@@ -90,7 +92,8 @@ void print_open(std::ostream& out, const std::string& source, const std::vector<
   if (count > 0) out << "  " << sentence("cli.open_others", {others}) << '\n';
   for (const Diagnostic* d : group) {
     if (!d->open.empty()) continue;
-    out << "  " << sentence("cli.line", {line_of(source, *d), sentence(d->id, d->values)}) << '\n';
+    out << "  " << sentence("cli.line", {line_of(source, d->span), sentence(d->id, d->values)})
+        << '\n';
   }
 }
 

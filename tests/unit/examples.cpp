@@ -66,7 +66,7 @@ TEST_CASE("what is assumed can be written above the text", "[language]") {
   const Evaluation e = evaluate(both);
   std::string lines;
   for (const Diagnostic& d : e.diagnostics) {
-    if (d.fix && !d.open.empty()) lines += d.fix->insert;
+    for (const OpenEntry& entry : d.open) lines += entry.fix ? entry.fix->insert : "";
   }
   CHECK(lines.find("= true") != std::string::npos);
   for (const Diagnostic& d : evaluate(lines + both).diagnostics) {

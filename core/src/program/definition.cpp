@@ -350,49 +350,48 @@ bool Session::is_called_elsewhere(const StatementNode& function) const {
   return is_called(function.name) && std::any_of(ast_.nodes.begin(), ast_.nodes.end(), calls);
 }
 
+/// A parameter that is left open, at the first place of its function that asks for it (none where
+/// its body does not), and what it may be by the first one that says so.
+OpenEntry Session::open_entry(const StatementNode& function, const StatementNode& p) const {
+  OpenEntry r{p.name, {}};
+  const std::string_view declared = text_at(p.span);
+  const bool tensor = p.type == "Tensor" || contains(declared, "cute.Tensor");
+  for (size_t i = 0; i < ast_.nodes.size(); ++i) {
+    const Node& n = ast_.nodes[i];
+    const bool here = n.kind == NodeKind::name && n.text == p.name &&
+                      n.span.from > function.span.from && n.span.to <= function.span.to;
+    if (!here) continue;
+    const bool first = r.span.to == 0 || n.span.from < r.span.from;
+    if (first) r.span = n.span;
+    if (p.integer_type || !r.example.empty()) continue;
+    const NodeId id = static_cast<NodeId>(i);
+    const Role role = tensor ? Role::tensor : role_among_uses(ast_, id);
+    const Diagnostic d =
+        unknown_name(p.name, member_of(ast_, id), ast_.dialect, role, modes_of_place(ast_, id));
+    if (d.id != "language.unknown_name" && d.id != "language.unknown_name_as") continue;
+    r.example = d.values.size() > 1 ? d.values[1] : "(4,8):(1,4)";
+  }
+  // Of a method: an integer, which is not assumed.
+  if (!p.integer_type && find_parameter(p.name) != nullptr) r.example = "4";
+  return r;
+}
+
 /// Of a function that nobody calls: all that it is not given has one cause.
-Cause Session::open_parameters(const StatementNode& function) const {
+Cause Session::open_parameters(const StatementNode& function) {
   std::string names;
-  std::string first;
+  open_entries_.clear();
   for (const StatementNode& p : function.body) {
     if (!is_left_open(p)) continue;
     names += (names.empty() ? "" : ", ") + p.name;
-    if (first.empty()) first = p.name;
+    OpenEntry entry = open_entry(function, p);
+    if (entry.span.to > 0) open_entries_.push_back(std::move(entry));
   }
-  const std::string example = example_of_parameter(function, first);
-  if (!example.empty()) {
-    return {"language.open_parameters", {called_as(function), names, first, example}};
+  for (const OpenEntry& e : open_entries_) {
+    if (e.example.empty()) continue;
+    return {"language.open_parameters", {called_as(function), names, e.name, e.example}};
   }
   const bool named = function.name[0] == '_' || (function.name[0] | 32) >= 'a';
   return {"language.uncalled_parameters", {named ? called_as(function) : "operator()", names}};
-}
-
-/// What a parameter may be, by the first place in its function that says so; empty where
-/// none does. `first` becomes the first of them of which one does.
-std::string Session::example_of_parameter(const StatementNode& function, std::string& first) const {
-  for (const StatementNode& p : function.body) {
-    if (!is_left_open(p) || p.integer_type) continue;
-    const std::string_view declared = text_at(p.span);
-    const bool tensor = p.type == "Tensor" || contains(declared, "cute.Tensor");
-    if (find_parameter(p.name) != nullptr) {  // of a method: an integer, which is not assumed
-      first = p.name;
-      return "4";
-    }
-    for (size_t i = 0; i < ast_.nodes.size(); ++i) {
-      const Node& n = ast_.nodes[i];
-      const bool here = n.kind == NodeKind::name && n.text == p.name &&
-                        n.span.from > function.span.from && n.span.to < function.span.to;
-      if (!here) continue;
-      const NodeId id = static_cast<NodeId>(i);
-      const Role role = tensor ? Role::tensor : role_among_uses(ast_, id);
-      const Diagnostic d =
-          unknown_name(p.name, member_of(ast_, id), ast_.dialect, role, modes_of_place(ast_, id));
-      if (d.id != "language.unknown_name" && d.id != "language.unknown_name_as") continue;
-      first = p.name;
-      return d.values.size() > 1 ? d.values[1] : "(4,8):(1,4)";
-    }
-  }
-  return {};
 }
 
 namespace {

@@ -153,6 +153,7 @@ class Trials {
     const Moved back{static_cast<int>(place_.at), static_cast<int>(lines_.size() + defined.size())};
     for (Diagnostic& d : r.diagnostics) {
       d.span = back(d.span);
+      for (OpenEntry& e : d.open) e.span = back(e.span);
       if (d.fix && d.fix->span.to > 0) d.fix->span = back(d.fix->span);
     }
     return r;
@@ -266,10 +267,14 @@ std::vector<Example> examples_for(const Proposal& p, Dialect dialect) {
 
 /// The note says what was found, or that nothing was.
 void say_in(Diagnostic& d, const Proposal& p, Dialect dialect) {
-  if (d.id == "language.open_parameters") {
-    d.values.resize(p.text.empty() ? 2 : 3);
-    if (p.text.empty()) d.id = "language.uncalled_parameters";
-    if (!p.text.empty()) d.values.push_back(p.text);
+  if (is_of_parameters(d)) {
+    d.open[p.entry].example = p.text;
+    const auto shown = std::find_if(d.open.begin(), d.open.end(),
+                                    [](const OpenEntry& e) { return !e.example.empty(); });
+    const bool none = shown == d.open.end();
+    d.id = none ? "language.uncalled_parameters" : "language.open_parameters";
+    d.values.resize(2);
+    if (!none) d.values.insert(d.values.end(), {shown->name, shown->example});
     return;
   }
   d.values.resize(1);
@@ -329,20 +334,24 @@ bool find_example(Proposal& p, const std::vector<Proposal>& all, Dialect dialect
   return found;
 }
 
+std::vector<Proposal>::iterator find_proposal(std::vector<Proposal>& all, const std::string& name) {
+  return std::find_if(all.begin(), all.end(),
+                      [&name](const Proposal& p) { return p.name == name; });
+}
+
 /// Adds what the messages propose for names that have no proposal so far.
 void add_proposals(std::vector<Proposal>& all, std::vector<Diagnostic*> messages, bool inner) {
   for (Diagnostic* d : messages) {
-    auto p = proposal_of(*d);
-    if (!p) continue;
-    const auto known =
-        std::find_if(all.begin(), all.end(), [&p](const Proposal& q) { return q.name == p->name; });
-    if (known != all.end()) {
-      if (!inner) known->also.push_back(d);
-      continue;
+    for (Proposal& p : proposals_of(*d)) {
+      const auto known = find_proposal(all, p.name);
+      if (known != all.end()) {
+        if (!inner && !is_of_parameters(*d)) known->also.push_back(d);
+        continue;
+      }
+      if (all.size() >= kMostNames) return;
+      p.inner = inner;
+      all.push_back(std::move(p));
     }
-    if (all.size() >= kMostNames) return;
-    p->inner = inner;
-    all.push_back(*std::move(p));
   }
 }
 
@@ -408,13 +417,13 @@ void try_examples(const std::string& text, const DefinitionPlace& place, Evaluat
   }
   // What is asked behind all of them has no example that was tried.
   Evaluation last = trials.evaluate(all);
+  join_open(last.diagnostics);
   for (Diagnostic& d : last.diagnostics) {
-    auto p = proposal_of(d);
-    const auto known = std::find_if(all.begin(), all.end(),
-                                    [&p](const Proposal& q) { return p && q.name == p->name; });
-    if (known != all.end()) continue;
-    if (p) p->text.clear();
-    if (p) say_in(d, *p, dialect);
+    for (Proposal& p : proposals_of(d)) {
+      const auto known = find_proposal(all, p.name);
+      p.text = known != all.end() ? known->text : std::string();
+      say_in(d, p, dialect);
+    }
     inner.push_back(std::move(d));
   }
   add_open(evaluation.diagnostics, std::move(inner));

@@ -82,7 +82,11 @@ std::vector<Region> joined(std::vector<Region> document, const std::vector<Regio
 Evaluation join(Evaluation document, Evaluation other, const std::vector<Span>& code) {
   // A declaration that a fix writes before the text belongs before the code.
   for (Diagnostic& d : other.diagnostics) {
-    if (d.fix && d.fix->span.to == 0) d.fix->span = {code.front().from, code.front().from};
+    const Span front{code.front().from, code.front().from};
+    if (d.fix && d.fix->span.to == 0) d.fix->span = front;
+    for (OpenEntry& e : d.open) {
+      if (e.fix && e.fix->span.to == 0) e.fix->span = front;
+    }
   }
   if (!other.statements.empty()) forget_empty(document.diagnostics);
   if (!document.statements.empty() || !document.diagnostics.empty()) {

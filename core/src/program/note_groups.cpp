@@ -61,7 +61,7 @@ std::set<std::string> told_open(const std::vector<Diagnostic>& diagnostics) {
   std::set<std::string> r;
   for (const Diagnostic& d : diagnostics) {
     if (!d.open.empty()) r.insert(d.values[0]);
-    r.insert(d.open.begin(), d.open.end());
+    for (const OpenEntry& e : d.open) r.insert(e.name);
   }
   for (const Diagnostic& d : diagnostics) {
     if (d.follows && stands_on(d, r)) r.insert(d.values[0]);

@@ -43,10 +43,6 @@ constexpr std::string_view kOpen[] = {"language.assumed_elements",
                                       "language.unknown_type",
                                       "language.unknown_value"};
 
-bool is_of_parameters(const Diagnostic& d) {
-  return is_one_of(d.id, {"language.open_parameters", "language.uncalled_parameters"});
-}
-
 /// `gA, mma`
 std::vector<std::string> parameters_in(std::string_view list) {
   constexpr std::string_view kComma = ", ";
@@ -60,63 +56,65 @@ std::vector<std::string> parameters_in(std::string_view list) {
 }
 
 /// What a note says is open; empty where it says something else.
-std::vector<std::string> open_in(const Diagnostic& d) {
+std::vector<OpenEntry> open_in(const Diagnostic& d) {
   if (d.severity != Severity::note || !is_one_of(d.id, kOpen) || d.values.empty()) return {};
-  if (!is_of_parameters(d)) return {d.values[0]};
-  std::vector<std::string> r = parameters_in(d.values[1]);
-  if (d.id == "language.uncalled_parameters") return r;
-  const auto example = std::find(r.begin(), r.end(), d.values[2]);
-  if (example != r.end()) std::rotate(r.begin(), example, example + 1);
+  if (!d.open.empty()) return d.open;
+  if (!is_of_parameters(d)) return {{d.values[0], d.span}};
+  std::vector<OpenEntry> r;
+  for (const std::string& name : parameters_in(d.values[1])) {
+    const bool shown = d.values.size() > 3 && d.values[2] == name;
+    r.push_back({name, d.span, shown ? d.values[3] : std::string()});
+  }
   return r;
 }
 
-/// How much a note tells of the first of its names: the smaller, the more.
-int rank(const Diagnostic& d) {
+/// How much a note tells of a name: the smaller, the more.
+int rank(const Diagnostic& d, const OpenEntry& e) {
+  if (is_of_parameters(d)) return e.example.empty() ? 2 : 1;
   if (d.id == "language.assumed_name") return 0;
-  if (is_one_of(d.id,
-                {"language.assumed_elements", "language.declared_only", "language.unknown_object",
-                 "language.unknown_operation_end", "language.uncalled_parameters"})) {
+  if (is_one_of(d.id, {"language.assumed_elements", "language.declared_only",
+                       "language.unknown_object", "language.unknown_operation_end"})) {
     return 2;  // what else it says is no example
   }
   return d.fix || d.values.size() > 1 ? 1 : 2;
 }
 
-constexpr int kLeast = 2;
-
-/// The notes that have told of each name.
-using Tellers = std::map<std::string, Diagnostic*>;
-
-/// Nothing that a note of several parameters tells is news.
-bool is_no_news(const Tellers& told, const Diagnostic& d) {
-  if (rank(d) < kLeast) {
-    const auto first = told.find(d.open[0]);
-    return first != told.end() && rank(*first->second) < kLeast;
-  }
-  return std::all_of(d.open.begin(), d.open.end(),
-                     [&told](const std::string& name) { return told.count(name) > 0; });
-}
+/// Which notes tell of a name.
+struct NameTold {
+  size_t first;
+  Span place;   ///< where the first one finds it
+  size_t best;  ///< the one that tells most
+  int rank;
+};
 
 }  // namespace
 
 void join_open(std::vector<Diagnostic>& diagnostics) {
-  Tellers told;
-  for (Diagnostic& d : diagnostics) {
+  std::map<std::string, NameTold> told;
+  for (size_t i = 0; i < diagnostics.size(); ++i) {
+    Diagnostic& d = diagnostics[i];
     d.open = open_in(d);
-    if (d.open.empty()) continue;
-    const auto first = told.find(d.open[0]);
-    const bool better = first != told.end() && rank(d) < rank(*first->second);
-    if (is_no_news(told, d)) {
-      d.id.clear();
-    } else if (better && !is_of_parameters(d) && !is_of_parameters(*first->second)) {
-      // It stands where the name stands first.
-      const Span place = first->second->span;
-      *first->second = d;
-      if (d.id != "language.launch_call") first->second->span = place;
-      d.id.clear();
-    } else {
-      for (const std::string& name : d.open) told.emplace(name, &d);
-      if (better) told[d.open[0]] = &d;
+    for (const OpenEntry& e : d.open) {
+      const int more = rank(d, e);
+      const auto [at, fresh] = told.emplace(e.name, NameTold{i, e.span, i, more});
+      if (fresh || more >= at->second.rank) continue;
+      at->second.best = i;
+      at->second.rank = more;
     }
+  }
+  for (size_t i = 0; i < diagnostics.size(); ++i) {
+    Diagnostic& d = diagnostics[i];
+    if (d.open.empty()) continue;
+    const auto is_other = [&](const OpenEntry& e) { return told.at(e.name).best != i; };
+    d.open.erase(std::remove_if(d.open.begin(), d.open.end(), is_other), d.open.end());
+    if (d.open.empty()) d.id.clear();
+  }
+  // What tells most stands where the name stands first.
+  for (const auto& [name, t] : told) {
+    Diagnostic& best = diagnostics[t.best];
+    if (t.best == t.first || is_of_parameters(best)) continue;
+    if (best.id != "language.launch_call") best.span = best.open[0].span = t.place;
+    if (diagnostics[t.first].id.empty()) std::swap(best, diagnostics[t.first]);
   }
   const auto joined = [](const Diagnostic& d) { return d.id.empty(); };
   diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), joined),
@@ -155,11 +153,15 @@ void offer_definitions(std::vector<Diagnostic>& diagnostics, const DefinitionPla
   const int at = static_cast<int>(place.at);
   for (Diagnostic& d : diagnostics) {
     if (d.open.empty()) continue;
-    const auto proposal = proposal_of(d);
-    const std::string line = proposal ? definition(*proposal, place.dialect) : std::string();
-    if (!d.fix && !line.empty()) d.fix = Fix{{0, 0}, line};
-    const bool definition = d.fix && d.fix->span.to == 0 && !d.fix->insert.empty();
-    if (definition) d.fix = Fix{{at, at}, place.margin + d.fix->insert};
+    const bool in_front = d.fix && d.fix->span.to == 0 && !d.fix->insert.empty();
+    if (in_front) d.fix = Fix{{at, at}, place.margin + d.fix->insert};
+    if (!is_of_parameters(d)) d.open[0].fix = d.fix;
+    for (const Proposal& p : proposals_of(d)) {
+      std::optional<Fix>& fix = d.open[p.entry].fix;
+      const std::string line = definition(p, place.dialect);
+      if (!fix && !line.empty()) fix = Fix{{at, at}, place.margin + line};
+      if (!d.fix) d.fix = fix;
+    }
   }
 }
 

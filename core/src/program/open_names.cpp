@@ -126,6 +126,10 @@ bool Session::tell(const Cause& why, Span where) {
   if (is_told(why)) return false;
   if (why.id == "language.undecided" && tell_condition(why.values[0])) return false;
   report(why.id.c_str(), why.values, where, Severity::note);
+  const bool parameters = opened_ != nullptr && why.id == open_cause_.id;
+  if (parameters && why.values == open_cause_.values) {
+    result.diagnostics.back().open = open_entries_;
+  }
   if (why.id == "language.template_integer") {
     const std::string& value = why.values[1];
     const bool number = value.find_first_not_of("0123456789") == value.npos;

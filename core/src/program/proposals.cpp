@@ -18,26 +18,42 @@ bool is_identifier(std::string_view text) {
 
 }  // namespace
 
-std::optional<Proposal> proposal_of(Diagnostic& d) {
-  if (d.values.empty()) return std::nullopt;
-  if (d.id == "language.open_parameters") {
-    return Proposal{&d, d.values[2], Binds::value, d.values[3]};
+bool is_of_parameters(const Diagnostic& d) {
+  return is_one_of(d.id, {"language.open_parameters", "language.uncalled_parameters"});
+}
+
+std::vector<Proposal> proposals_of(Diagnostic& d) {
+  std::vector<Proposal> r;
+  if (d.values.empty()) return r;
+  if (is_of_parameters(d)) {
+    for (size_t i = 0; i < d.open.size(); ++i) {
+      const OpenEntry& e = d.open[i];
+      if (is_identifier(e.name)) r.push_back({&d, i, e.name, Binds::value, e.example});
+    }
+    return r;
   }
   const std::string& name = d.values[0];
   const std::string given = d.values.size() > 1 ? d.values[1] : std::string();
-  if (d.id == "language.unknown_attribute") return Proposal{&d, name, Binds::value, given};
-  if (!is_identifier(name)) return std::nullopt;
-  if (d.id == "language.unknown_name_as") return Proposal{&d, name, Binds::value, given};
-  if (d.id == "language.unknown_number") return Proposal{&d, name, Binds::number, given};
-  if (is_one_of(d.id, {"language.unknown_type", "language.unknown_atom", "language.template_type",
-                       "language.template_type_as"})) {
-    return Proposal{&d, name, Binds::type, given};
+  const auto propose = [&](Binds binds, const std::string& text) {
+    r.push_back({&d, 0, name, binds, text});
+  };
+  if (d.id == "language.unknown_attribute") {
+    propose(Binds::value, given);
+  } else if (!is_identifier(name)) {
+    return r;
+  } else if (d.id == "language.unknown_name_as") {
+    propose(Binds::value, given);
+  } else if (d.id == "language.unknown_number") {
+    propose(Binds::number, given);
+  } else if (is_one_of(d.id, {"language.unknown_type", "language.unknown_atom",
+                              "language.template_type", "language.template_type_as"})) {
+    propose(Binds::type, given);
+  } else if (d.id == "language.unknown_name") {
+    propose(Binds::value, "(4,8):(1,4)");
+  } else if (is_one_of(d.id, {"language.unknown_value", "language.unknown_object"})) {
+    propose(Binds::value, {});
   }
-  if (d.id == "language.unknown_name") return Proposal{&d, name, Binds::value, "(4,8):(1,4)"};
-  if (is_one_of(d.id, {"language.unknown_value", "language.unknown_object"})) {
-    return Proposal{&d, name, Binds::value, {}};
-  }
-  return std::nullopt;
+  return r;
 }
 
 std::string definition(const Proposal& p, Dialect dialect) {

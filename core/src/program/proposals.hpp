@@ -1,6 +1,5 @@
 #pragma once
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,6 +14,7 @@ enum class Binds : unsigned char { value, number, type };
 /// What is said of a name, and what it would be bound to.
 struct Proposal {
   Diagnostic* note;
+  size_t entry;  ///< which of its names
   std::string name;
   Binds kind;
   std::string text;                    ///< empty where nothing is proposed
@@ -23,8 +23,11 @@ struct Proposal {
   std::vector<Diagnostic*> also = {};  ///< what else is said of the name
 };
 
-/// What a note proposes; nothing for notes of names that no definition can bind.
-std::optional<Proposal> proposal_of(Diagnostic& d);
+/// Notes about the parameters of a function, which list their names.
+bool is_of_parameters(const Diagnostic& d);
+
+/// What a note proposes for each of its names; nothing for names that no definition can bind.
+std::vector<Proposal> proposals_of(Diagnostic& d);
 
 /// The line that binds the name, `constexpr int n = 8;`; empty where nothing is proposed.
 std::string definition(const Proposal& p, Dialect dialect);

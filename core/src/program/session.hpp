@@ -195,10 +195,10 @@ class Session : private Definitions {
   void parameter(const StatementNode& s);
   std::string called_as(const StatementNode& function) const;
   bool is_called_elsewhere(const StatementNode& function) const;
-  Cause open_parameters(const StatementNode& function) const;
+  Cause open_parameters(const StatementNode& function);
   bool is_bound_above(const StatementNode& parameter) const;
   bool is_left_open(const StatementNode& parameter) const;
-  std::string example_of_parameter(const StatementNode& function, std::string& first) const;
+  OpenEntry open_entry(const StatementNode& function, const StatementNode& parameter) const;
   void run_members(const std::string& type, size_t first);
   void give(const StatementNode& parameter, const Value& v, bool assumed = false);
   void give_unknown(const StatementNode& parameter, const Given& g);
@@ -418,6 +418,7 @@ class Session : private Definitions {
   const StatementNode* uncalled_ = nullptr;  ///< the function that runs though nobody calls it
   const StatementNode* opened_ = nullptr;    ///< of which open_cause_ says what is left open
   Cause open_cause_;
+  std::vector<OpenEntry> open_entries_;        ///< the same, each at the place that asks for it
   const StatementNode* open_class_ = nullptr;  ///< then: of whose object it is a method
   using Runs = std::map<const StatementNode*, int>;
   std::shared_ptr<Runs> uncalled_runs_;  ///< in what a method calls that nobody calls

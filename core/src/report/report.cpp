@@ -78,20 +78,27 @@ void write_spans(JsonWriter& w, const char* name, const std::vector<Span>& all,
   w.close(']');
 }
 
+void write_fix(JsonWriter& w, const Fix& fix, const SpanWriter& spans) {
+  w.key("fix").open('{').key("span");
+  spans.write(w, fix.span);
+  w.field("insert", fix.insert).close('}');
+}
+
 void write_diagnostic(JsonWriter& w, const Diagnostic& d, const SpanWriter& spans) {
   constexpr const char* kSeverity[] = {"error", "warning", "note"};
   w.open('{').field("severity", kSeverity[static_cast<int>(d.severity)]).field("id", d.id);
   write_values(w, d.values);
   w.key("span");
   spans.write(w, d.span);
-  if (d.fix) {
-    w.key("fix").open('{').key("span");
-    spans.write(w, d.fix->span);
-    w.field("insert", d.fix->insert).close('}');
-  }
+  if (d.fix) write_fix(w, *d.fix, spans);
   if (!d.open.empty()) {
     w.key("open").open('[');
-    for (const std::string& name : d.open) w.text(name);
+    for (const OpenEntry& e : d.open) {
+      w.open('{').field("name", e.name).key("span");
+      spans.write(w, e.span);
+      if (e.fix) write_fix(w, *e.fix, spans);
+      w.close('}');
+    }
     w.close(']');
   }
   if (d.group) w.key("group").number(static_cast<int64>(*d.group));

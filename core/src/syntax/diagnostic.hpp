@@ -32,6 +32,14 @@ struct Consequence {
   Span body;  ///< the statements that it decides on
 };
 
+/// A name that the text does not say what it is.
+struct OpenEntry {
+  std::string name;
+  Span span;                    ///< where it is asked for first
+  std::string example = {};     ///< what it may be bound to, of a parameter
+  std::optional<Fix> fix = {};  ///< the line that binds it
+};
+
 /// One message: id and values as data, rendered in the user's language at the boundary.
 struct Diagnostic {
   Severity severity = Severity::error;
@@ -42,9 +50,7 @@ struct Diagnostic {
   /// Of notes that say the same of several names or places: the number of the first one.
   std::optional<size_t> group = {};
   std::optional<Consequence> follows = {};  ///< of a loop or a branch that is not decided
-  /// Where the message says that the text does not say what names are: those, the first the one
-  /// that a fix binds.
-  std::vector<std::string> open = {};
+  std::vector<OpenEntry> open = {};         ///< the names, where it says that these are open
 };
 
 }  // namespace colex

@@ -17,6 +17,14 @@ export interface Fix {
   insert: string;
 }
 
+/** A name that the text does not say what it is, and the edit that binds it. */
+export interface OpenEntry {
+  name: string;
+  /** Where it is asked for first. */
+  span: Span;
+  fix?: Fix;
+}
+
 /** One message. `id` selects the text in the language catalogs; `values` fill its {0}, {1}, … in order. */
 export interface Diagnostic {
   severity: 'error' | 'warning' | 'note';
@@ -24,8 +32,8 @@ export interface Diagnostic {
   values: string[];
   span: Span;
   fix?: Fix;
-  /** Where it says that the text does not say what names are: those, the first the one that a fix binds. */
-  open?: string[];
+  /** The names, where it says that the text does not say what these are. */
+  open?: OpenEntry[];
   /**
    * Of notes that say the same of several names or places, and of those of what is open: the number
    * of the first one.

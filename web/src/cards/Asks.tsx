@@ -20,7 +20,7 @@ export function Asks(props: {
   list: OpenList;
   source: string;
   onFix: (note: Note) => void;
-  onShow: (note: Note) => void;
+  onShow: (at: Pick<Note, 'span'>) => void;
   onReplace: (source: string) => void;
 }): ReactNode {
   const { list, source, onFix, onShow, onReplace } = props;
@@ -29,7 +29,7 @@ export function Asks(props: {
   const message = useMessages(language);
   const [all, setAll] = useState(false);
   const shown = all ? asks : asks.slice(0, kMostFields);
-  const lineOf = (note: Note) => t('diag.line', placeOf(source, note.span.from).line);
+  const lineOf = ({ span }: Pick<Note, 'span'>) => t('diag.line', placeOf(source, span.from).line);
   return (
     <div className="diagnostic note asks">
       <p>{t(asks.length > 0 ? 'ask.title' : 'ask.open')}</p>
@@ -37,7 +37,7 @@ export function Asks(props: {
         {shown.map((ask) => (
           <Field
             // Another assumption is another field: what was typed belongs to the old one.
-            key={`${ask.name} ${ask.note.span.from} ${ask.value}`}
+            key={`${ask.name} ${ask.span.from} ${ask.value}`}
             ask={ask}
             source={source}
             onFix={onFix}
@@ -48,11 +48,11 @@ export function Asks(props: {
         <p className="asks-others">
           {t('ask.others')}
           <Space />
-          {others.map(({ name, note }, i) => (
-            <span key={name}>
+          {others.map((entry, i) => (
+            <span key={entry.name}>
               {i > 0 && ', '}
-              <button type="button" title={lineOf(note)} onClick={() => onShow(note)}>
-                <code>{name}</code>
+              <button type="button" title={lineOf(entry)} onClick={() => onShow(entry)}>
+                <code>{entry.name}</code>
               </button>
             </span>
           ))}
@@ -80,7 +80,7 @@ export function Asks(props: {
               onReplace(
                 answerAll(
                   source,
-                  asks.map(({ note }) => note.fix!),
+                  asks.map(({ fix }) => fix),
                 ),
               )
             }
@@ -97,7 +97,7 @@ export function Asks(props: {
 export function Field(props: { ask: Ask; source: string; onFix: (note: Note) => void }): ReactNode {
   const { ask, source, onFix } = props;
   const { t } = useLanguage(texts);
-  const { line, column } = placeOf(source, ask.note.span.from);
+  const { line, column } = placeOf(source, ask.span.from);
   const write = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const value = String(new FormData(event.currentTarget).get('value')).trim();

@@ -2,13 +2,18 @@ import { expect, test } from 'vitest';
 import { answer, answerAll, isAnswer, openListOf, openOf } from './asks';
 import type { Note } from '../session/evaluate';
 
+const entry = (name: string, from: number, to: number, insert: string) => ({
+  name,
+  span: { from: 5, to: 6 },
+  fix: { span: { from, to }, insert },
+});
 const asked = (id: string, values: string[], from: number, to: number, insert: string): Note => ({
   severity: 'note',
   id,
   values,
   span: { from: 5, to: 6 },
   fix: { span: { from, to }, insert },
-  ...(id === 'language.assumed' ? {} : { open: [values[0]!] }),
+  ...(id === 'language.assumed' ? {} : { open: [entry(values[0]!, from, to, insert)] }),
 });
 const m = asked('language.assumed_name', ['M', '8'], 0, 0, 'int M = 8;\n');
 const n = asked('language.assumed_name', ['N', '8'], 0, 0, 'int N = 8;\n');
@@ -30,8 +35,9 @@ test('a group of what is open is one list: fields, names without a proposal, wha
     'auto t = make_shape(_8{}, _4{});\n',
   );
   const lane = asked('language.launch_call', ['f()', '0'], 3, 6, '0');
-  const bare: Note = { ...m, id: 'language.open_parameters', open: ['a', 't', 'b'] };
-  const { fix: _, ...parameters } = bare;
+  const span = { from: 7, to: 8 };
+  const open = [{ name: 'a', span }, { name: 't', span }, entry('b', 0, 0, 'b = f(4)\n')];
+  const parameters: Note = { ...unknown, id: 'language.open_parameters', open };
   const loop: Note = { ...unknown, id: 'language.one_pass', values: ['k < n'] };
   const other: Note = { ...unknown, id: 'check.prints' };
   const group = [m, tiled, lane, parameters, loop].map((note) => ({ ...note, group: 0 }));
@@ -40,8 +46,9 @@ test('a group of what is open is one list: fields, names without a proposal, wha
     ['M', '8'],
     ['t', 'make_shape(_8{}, _4{})'],
     ['f()', '0'],
+    ['b', 'f(4)'],
   ]);
-  expect(list.others.map(({ name }) => name)).toEqual(['a', 'b']);
+  expect(list.others).toEqual([{ name: 'a', span }]);
   expect(list.until.map(({ id }) => id)).toEqual(['language.one_pass']);
 });
 

@@ -1,6 +1,6 @@
 /** What a text leaves open: what is assumed or proposed for each name, and the edit that says it. */
 
-import type { Fix } from '@colex/wasm';
+import type { Fix, OpenEntry, Span } from '@colex/wasm';
 import type { Note } from '../session/evaluate';
 
 export interface Ask {
@@ -8,17 +8,15 @@ export interface Ask {
   /** The name, or `?`. */
   readonly name: string;
   readonly value: string;
-}
-
-/** A name for which nothing is proposed. */
-export interface Unasked {
-  readonly note: Note;
-  readonly name: string;
+  /** Where the text asks for it. */
+  readonly span: Span;
+  readonly fix: Fix;
 }
 
 export interface OpenList {
   readonly asks: readonly Ask[];
-  readonly others: readonly Unasked[];
+  /** Names for which nothing is proposed. */
+  readonly others: readonly OpenEntry[];
   /** What is done as long as they are open. */
   readonly until: readonly Note[];
 }
@@ -36,41 +34,44 @@ export const isListed = (note: Note, groups: ReadonlySet<number | undefined>): b
 export function openListOf(notes: readonly Note[]): OpenList {
   const groups = openGroups(notes);
   const listed = notes.filter((note) => isListed(note, groups));
-  const asks = listed.map((note) => askOf(note) ?? openOf(note)).filter((ask) => ask !== null);
+  const asks = listed.flatMap((note) => {
+    const assumed = askOf(note);
+    return assumed ? [assumed] : asksIn(note);
+  });
   const told = new Set(asks.map(({ name }) => name));
-  const others: Unasked[] = [];
-  for (const note of listed) {
-    for (const name of note.open ?? []) {
-      if (!told.has(name)) others.push({ note, name });
-      told.add(name);
-    }
-  }
+  const entries = listed.flatMap(({ open = [] }) => open);
+  const others = entries.filter(({ name }) => !told.has(name));
   const until = listed.filter((note) => !note.open && note.id !== 'language.assumed');
   return { asks, others, until };
 }
 
 /** What was assumed for a symbol or `?`; null for other notes. */
 function askOf(note: Note): Ask | null {
-  if (!note.fix) return null;
-  if (note.id === 'language.assumed') return { note, name: '?', value: note.values[0] ?? '' };
-  return note.id === 'language.assumed_name' ? openOf(note) : null;
+  const { id, fix, span, values } = note;
+  if (!fix) return null;
+  if (id === 'language.assumed') return { note, name: '?', value: values[0] ?? '', span, fix };
+  return id === 'language.assumed_name' ? openOf(note) : null;
 }
 
-/** What a note proposes for the name that it is about: `int tid = 0;`, or an edit where it stands. */
-export function openOf(note: Note): Ask | null {
-  const name = note.open?.[0];
-  if (name === undefined || !note.fix) return null;
-  const { span, insert } = note.fix;
-  if (span.to > span.from) return { note, name, value: insert };
-  const sign = `${name} = `;
-  const at = insert.indexOf(sign);
-  if (at < 0) return null;
-  return { note, name, value: insert.slice(at + sign.length).replace(/;?\s*$/, '') };
+/** What a note proposes for the first of its names that it proposes something for. */
+export const openOf = (note: Note): Ask | null => asksIn(note)[0] ?? null;
+
+/** What a note proposes for the names that it is about: `int tid = 0;`, or an edit where one stands. */
+function asksIn(note: Note): readonly Ask[] {
+  return (note.open ?? []).flatMap(({ name, span, fix }) => {
+    if (!fix) return [];
+    const { insert } = fix;
+    const ask = { note, name, span, fix };
+    if (fix.span.to > fix.span.from) return [{ ...ask, value: insert }];
+    const sign = `${name} = `;
+    const at = insert.indexOf(sign);
+    const value = insert.slice(at + sign.length).replace(/;?\s*$/, '');
+    return at < 0 ? [] : [{ ...ask, value }];
+  });
 }
 
 /** The edit that writes `value` where the fix writes what was assumed. */
-export function answer({ note, value: assumed }: Ask, value: string): Fix {
-  const { span, insert } = note.fix!;
+export function answer({ fix: { span, insert }, value: assumed }: Ask, value: string): Fix {
   const at = insert.lastIndexOf(assumed);
   return { span, insert: insert.slice(0, at) + value + insert.slice(at + assumed.length) };
 }

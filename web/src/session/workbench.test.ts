@@ -144,7 +144,13 @@ test('what waits for the same open value is one card, which says so', () => {
         : { name: text, unknown: cause }),
     })),
     diagnostics: [
-      { severity: 'note', ...cause, span: { from: 0, to: 1 }, fix, open: ['threadIdx.x'] },
+      {
+        severity: 'note',
+        ...cause,
+        span: { from: 0, to: 1 },
+        fix,
+        open: [{ name: 'threadIdx.x', span: { from: 0, to: 1 }, fix }],
+      },
     ],
   });
   const bench = createWorkbench('a\nb\nc', undefined);
