@@ -60,21 +60,39 @@ void forget_empty(std::vector<Diagnostic>& all) {
   all.erase(std::remove_if(all.begin(), all.end(), empty), all.end());
 }
 
-bool is_in(const Region& r, const std::vector<Span>& code) {
-  return std::any_of(code.begin(), code.end(),
-                     [&r](const Span& s) { return s.from <= r.span.from && r.span.from < s.to; });
+/// What of a region lies outside of these places, which stand in order.
+std::vector<Region> outside_of(const Region& r, const std::vector<Span>& code) {
+  std::vector<Region> parts;
+  Region rest = r;
+  for (const Span& s : code) {
+    if (s.to <= rest.span.from || s.from >= rest.span.to) continue;
+    Region before = rest;
+    before.span.to = s.from;
+    if (before.span.from < before.span.to) parts.push_back(before);
+    rest.span.from = std::min(s.to, rest.span.to);
+  }
+  if (rest.span.from < rest.span.to) parts.push_back(rest);
+  return parts;
 }
 
-/// What the document's reading says of the places between, and the other of its own.
-std::vector<Region> joined(std::vector<Region> document, const std::vector<Region>& other,
+/// What the document's reading says of the places between, and the other of its own, beyond which
+/// a statement that is cut there does not reach.
+std::vector<Region> joined(const std::vector<Region>& document, const std::vector<Region>& other,
                            const std::vector<Span>& code) {
-  document.erase(std::remove_if(document.begin(), document.end(),
-                                [&code](const Region& r) { return is_in(r, code); }),
-                 document.end());
+  std::vector<Region> between;
+  for (const Region& r : document) {
+    for (Region& part : outside_of(r, code)) between.push_back(std::move(part));
+  }
   std::vector<Region> own;
-  std::copy_if(other.begin(), other.end(), std::back_inserter(own),
-               [&code](const Region& r) { return is_in(r, code); });
-  return merged(std::move(document), std::move(own)).all;
+  for (Region r : other) {
+    const auto at = std::find_if(code.begin(), code.end(), [&r](const Span& s) {
+      return s.from <= r.span.from && r.span.from < s.to;
+    });
+    if (at == code.end()) continue;
+    r.span.to = std::min(r.span.to, at->to);
+    own.push_back(std::move(r));
+  }
+  return merged(std::move(between), std::move(own)).all;
 }
 
 }  // namespace
@@ -95,7 +113,7 @@ Evaluation join(Evaluation document, Evaluation other, const std::vector<Span>& 
   Evaluation r;
   r.statements = joined(std::move(document.statements), std::move(other.statements));
   r.diagnostics = joined(std::move(document.diagnostics), std::move(other.diagnostics));
-  r.regions = joined(std::move(document.regions), other.regions, code);
+  r.regions = joined(document.regions, other.regions, code);
   return r;
 }
 
