@@ -5,7 +5,7 @@
 #include <set>
 
 #include "columns.hpp"
-#include "program/note_groups.hpp"
+#include "program/notes/note_groups.hpp"
 
 namespace colex::cli {
 

@@ -1,4 +1,4 @@
-#include "program/thread_note.hpp"
+#include "program/claims/thread_note.hpp"
 
 #include "catch.hpp"
 #include "program/evaluate.hpp"

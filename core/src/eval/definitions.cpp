@@ -137,4 +137,10 @@ Definition Definition::compiled_for(std::vector<Given> arguments) const {
   return r;
 }
 
+const Definition* method_of(const Scope& object, std::string_view name) {
+  const Environment::Variable* v = object.find(name);
+  const Definition* d = v != nullptr && !v->unknown ? v->value.object_as<Definition>() : nullptr;
+  return d != nullptr && d->is_function() ? d : nullptr;
+}
+
 }  // namespace colex

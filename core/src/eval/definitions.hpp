@@ -131,6 +131,8 @@ class Definition : public Object {
 
 /// The object with its fields as the method has them whose variables these are.
 Scope with_fields(Scope object, const Environment& method);
+/// The object's function of this name; nullptr if there is none.
+const Definition* method_of(const Scope& object, std::string_view name);
 /// The values are the same, with what objects have that printing does not show.
 bool is_same(const Value& a, const Value& b);
 /// The variable, known or not; nullptr if there is none.

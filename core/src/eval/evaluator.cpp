@@ -4,11 +4,11 @@
 #include <utility>
 
 #include "dsl/names.hpp"
-#include "eval/julia_calls.hpp"
+#include "eval/cute_dsl/vectors.hpp"
+#include "eval/julia/julia_calls.hpp"
+#include "eval/julia/shape_quotients.hpp"
 #include "eval/operators.hpp"
-#include "eval/shape_quotients.hpp"
-#include "eval/types.hpp"
-#include "eval/vectors.hpp"
+#include "eval/types/types.hpp"
 #include "syntax/formatted_text.hpp"
 #include "syntax/lexer.hpp"
 #include "text/attempt.hpp"

@@ -2,10 +2,10 @@
 
 #include <functional>
 
-#include "eval/array_calls.hpp"
+#include "eval/arrays/array_calls.hpp"
 #include "eval/definitions.hpp"
-#include "eval/dictionary.hpp"
 #include "eval/environment.hpp"
+#include "eval/python/dictionary.hpp"
 #include "syntax/ast.hpp"
 #include "syntax/diagnostic.hpp"
 #include "syntax/known_names.hpp"

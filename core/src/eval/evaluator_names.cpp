@@ -1,8 +1,8 @@
 #include <utility>
 
 #include "eval/evaluator.hpp"
-#include "eval/names_check.hpp"
-#include "eval/types.hpp"
+#include "eval/names/names_check.hpp"
+#include "eval/types/types.hpp"
 #include "registry/names.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"

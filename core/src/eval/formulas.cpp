@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "eval/known_values.hpp"
+#include "eval/names/known_values.hpp"
 #include "syntax/letters.hpp"
 
 namespace colex {

@@ -1,10 +1,10 @@
 #include <algorithm>
 #include <utility>
 
+#include "eval/cute_dsl/storage.hpp"
+#include "eval/cute_dsl/vectors.hpp"
 #include "eval/evaluator.hpp"
 #include "eval/operators.hpp"
-#include "eval/storage.hpp"
-#include "eval/vectors.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"

@@ -7,7 +7,7 @@
 #include "colex/ops/int_functions.hpp"
 #include "colex/ops/ratio.hpp"
 #include "eval/definitions.hpp"
-#include "eval/dictionary.hpp"
+#include "eval/python/dictionary.hpp"
 #include "pipeline/state.hpp"
 #include "syntax/lexer.hpp"
 #include "tensor/tensor_object.hpp"

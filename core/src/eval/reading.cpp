@@ -1,7 +1,7 @@
 #include "eval/reading.hpp"
 
 #include "eval/evaluator.hpp"
-#include "eval/types.hpp"
+#include "eval/types/types.hpp"
 
 namespace colex {
 

@@ -3,21 +3,21 @@
 #include <algorithm>
 #include <utility>
 
-#include "program/assumed_numbers.hpp"
-#include "program/consequences.hpp"
-#include "program/examples.hpp"
-#include "program/fixes.hpp"
+#include "program/claims/printed_lines.hpp"
+#include "program/claims/quoted_prints.hpp"
+#include "program/claims/thread_note.hpp"
 #include "program/join.hpp"
-#include "program/note_groups.hpp"
-#include "program/open_list.hpp"
-#include "program/outside_code.hpp"
-#include "program/printed_lines.hpp"
-#include "program/quoted_prints.hpp"
+#include "program/notes/consequences.hpp"
+#include "program/notes/fixes.hpp"
+#include "program/notes/note_groups.hpp"
+#include "program/notes/outside_code.hpp"
+#include "program/notes/unsaid.hpp"
+#include "program/notes/without_layouts.hpp"
+#include "program/open/assumed_numbers.hpp"
+#include "program/open/examples.hpp"
+#include "program/open/open_list.hpp"
 #include "program/session.hpp"
 #include "program/source_form.hpp"
-#include "program/thread_note.hpp"
-#include "program/unsaid.hpp"
-#include "program/without_layouts.hpp"
 #include "text/attempt.hpp"
 
 namespace colex {

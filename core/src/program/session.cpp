@@ -1,20 +1,20 @@
 #include "program/session.hpp"
-#include "eval/cute_names.hpp"
+#include "eval/names/cute_names.hpp"
 
 #include <algorithm>
 #include <functional>
 #include <utility>
 
-#include "eval/advice.hpp"
-#include "eval/callable.hpp"
+#include "eval/calls/callable.hpp"
 #include "eval/claims.hpp"
-#include "eval/dsl_members.hpp"
+#include "eval/cute_dsl/dsl_members.hpp"
 #include "eval/formulas.hpp"
+#include "eval/names/advice.hpp"
+#include "eval/names/suggest.hpp"
 #include "eval/operators.hpp"
-#include "eval/option_parser.hpp"
+#include "eval/python/option_parser.hpp"
 #include "eval/reading.hpp"
-#include "eval/suggest.hpp"
-#include "program/fixes.hpp"
+#include "program/notes/fixes.hpp"
 #include "syntax/inner_directives.hpp"
 #include "syntax/letters.hpp"
 #include "syntax/parser.hpp"

@@ -5,8 +5,9 @@
 #include "registry/operation.hpp"
 #include "source/code_line.hpp"
 #include "source/letters.hpp"
-#include "source/line_figures.hpp"
-#include "source/line_formulas.hpp"
+#include "source/prose/layout_signs.hpp"
+#include "source/prose/line_figures.hpp"
+#include "source/prose/line_formulas.hpp"
 
 namespace colex {
 

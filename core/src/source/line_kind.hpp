@@ -1,6 +1,6 @@
 #pragma once
 
-#include "source/sentence.hpp"
+#include "source/prose/sentence.hpp"
 
 /// What a line without a value is: prose, a figure, a formula.
 

@@ -1,11 +1,11 @@
 #include <algorithm>
 #include <vector>
 
-#include "source/julia_types.hpp"
-#include "source/layout_signs.hpp"
+#include "source/languages/julia_types.hpp"
 #include "source/letters.hpp"
 #include "source/prepare.hpp"
-#include "source/printed_objects.hpp"
+#include "source/prints/printed_objects.hpp"
+#include "source/prose/layout_signs.hpp"
 #include "text/words.hpp"
 
 namespace colex {

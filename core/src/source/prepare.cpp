@@ -4,11 +4,11 @@
 #include <iterator>
 #include <utility>
 
-#include "source/language_blocks.hpp"
+#include "source/languages/language_blocks.hpp"
+#include "source/languages/notebook.hpp"
 #include "source/letters.hpp"
-#include "source/notebook.hpp"
 #include "source/prepared.hpp"
-#include "source/told_in_words.hpp"
+#include "source/prose/told_in_words.hpp"
 
 namespace colex {
 

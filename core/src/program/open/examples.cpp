@@ -1,0 +1,432 @@
+#include "program/open/examples.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <iterator>
+#include <string_view>
+#include <vector>
+
+#include "eval/names/advice.hpp"
+#include "program/notes/fixes.hpp"
+#include "program/open/open_list.hpp"
+#include "program/open/proposals.hpp"
+#include "text/words.hpp"
+
+namespace colex {
+
+namespace {
+
+constexpr size_t kTrialWork = 1536;  ///< statements that trials may evaluate in all
+constexpr size_t kLeastWork = 32;    ///< what a trial counts for, however short its text is
+constexpr size_t kMostNames = 32;
+constexpr size_t kRounds = 4;  ///< in which names behind other names are found
+
+/// An example, and how it is written down.
+struct Example {
+  Binds kind;
+  std::string_view text;
+};
+
+/// In the order in which they are tried: what most names are that stand where others do not fit.
+constexpr Example kNumber{Binds::value, "128"};
+constexpr Example kCpp[] = {
+    {Binds::value, "Layout<Shape<_128,_64>>{}"},
+    {Binds::value, "make_tensor((float*)0, make_shape(_128{}, _64{}))"},
+    {Binds::value, "make_tensor((float*)0, make_shape(_128{}, _64{}, _2{}))"},
+    {Binds::value, "make_shape(_128{}, _64{})"},
+    {Binds::value, "make_shape(_128{}, _128{}, _64{})"},
+    {Binds::value, "make_shape(_128{}, _128{}, _64{}, _1{})"},
+    {Binds::value, "make_coord(0, 0)"},
+    {Binds::value, "make_tiled_mma(SM80_16x8x16_F32F16F16F32_TN{})"},
+};
+constexpr Example kCppTypes[] = {
+    {Binds::type, "half_t"},
+    {Binds::type, "Layout<Shape<_128,_64>>"},
+    {Binds::type, "_128"},
+    {Binds::type, "Shape<_128,_64>"},
+    {Binds::type, "Shape<_128,_128,_64>"},
+    {Binds::type, "TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>"},
+    {Binds::type, "Copy_Atom<UniversalCopy<uint128_t>, half_t>"},
+};
+constexpr Example kPython[] = {
+    {Binds::value, "cute.make_layout((128, 64))"},
+    {Binds::value, "cute.make_rmem_tensor((128, 64), cutlass.Float16)"},
+    {Binds::value, "cute.make_rmem_tensor((128, 64, 2), cutlass.Float16)"},
+    {Binds::value, "(128, 64)"},
+    {Binds::value, "(128, 128, 64)"},
+    {Binds::value, "(0, 0)"},
+};
+
+/// How much of a text goes wrong, and how much of it has a value.
+struct Score {
+  int errors = 0;
+  int values = 0;
+};
+
+/// What the launch gives, as its notes propose: lines in front, and values where it is asked.
+struct Launched {
+  std::string lines;
+  std::vector<Fix> calls;
+};
+
+Launched launched_by(const std::vector<Diagnostic>& notes) {
+  Launched r;
+  for (const Diagnostic& d : notes) {
+    if (!d.fix || !is_one_of(d.id, {"language.launch_index", "language.launch_call"})) continue;
+    const bool line = d.fix->span.to == d.fix->span.from;
+    if (!line) r.calls.push_back(*d.fix);
+    if (line && !contains(r.lines, d.fix->insert)) r.lines += d.fix->insert;
+  }
+  return r;
+}
+
+/// With the values in the place of the calls, and blanks behind them: no place moves.
+std::string with_calls(std::string text, const std::vector<Fix>& calls) {
+  for (const Fix& call : calls) {
+    const size_t room = static_cast<size_t>(call.span.to - call.span.from);
+    std::string value = call.insert;
+    if (value.size() > room) continue;
+    value.resize(room, ' ');
+    text.replace(static_cast<size_t>(call.span.from), room, value);
+  }
+  return text;
+}
+
+/// What a program lacks a value for is a note, and so is there an operation that refuses a value.
+bool goes_wrong(const Diagnostic& d) {
+  const bool told = prefix_of(d.id, {"language.", "limit.", "check.", "dsl."}) > 0;
+  return d.severity == Severity::error || !told || is_missing_member(d.id) ||
+         is_one_of(d.id, {"language.assumed_fails", "language.behind_return"});
+}
+
+/// The text is told what the name is, and asks again.
+bool is_asked_again(const Diagnostic& d, const std::vector<Proposal>& proposals) {
+  const bool parameters = d.id == "language.open_parameters";
+  if (!parameters && !is_unknown_name(d.id)) return false;
+  const size_t at = parameters ? 2 : 0;
+  return std::any_of(proposals.begin(), proposals.end(), [&](const Proposal& p) {
+    return !p.text.empty() && at < d.values.size() && d.values[at] == p.name;
+  });
+}
+
+Score score_of(const Evaluation& e, const std::vector<Proposal>& proposals) {
+  Score r;
+  for (const Diagnostic& d : e.diagnostics) {
+    r.errors += goes_wrong(d) || is_asked_again(d, proposals);
+  }
+  for (const StatementResult& s : e.statements) r.values += s.value.has_value();
+  return r;
+}
+
+/// Places of a text in which something was put in at `from`.
+struct Moved {
+  int from;
+  int by;
+  Span operator()(Span s) const {
+    if (s.from < from + by) return {from, from};
+    return {s.from - by, s.to - by};
+  }
+};
+
+/// Texts with definitions in front, as long as trials are left.
+class Trials {
+ public:
+  Trials(const std::string& text, const DefinitionPlace& place, const std::vector<Fix>& calls,
+         const std::function<Evaluation(std::string)>& again)
+      : text_(with_calls(text, calls)), place_(place), again_(again) {}
+
+  /// Lines that stand in front of all definitions from now on.
+  void take(const std::string& lines) {
+    lines_.clear();
+    for (size_t at = 0, end = 0; at < lines.size(); at = end + 1) {
+      end = lines.find('\n', at);
+      lines_ += place_.margin + lines.substr(at, end + 1 - at);
+    }
+  }
+
+  bool left() const { return work_ < kTrialWork; }
+
+  /// Notes stand at their places in the text without definitions.
+  Evaluation evaluate(const std::vector<Proposal>& proposals) {
+    const std::string defined = definitions(proposals);
+    Evaluation r = with(defined);
+    const Moved back{static_cast<int>(place_.at), static_cast<int>(lines_.size() + defined.size())};
+    for (Diagnostic& d : r.diagnostics) {
+      d.span = back(d.span);
+      for (OpenEntry& e : d.open) e.span = back(e.span);
+      if (d.fix && d.fix->span.to > 0) d.fix->span = back(d.fix->span);
+    }
+    return r;
+  }
+  Score operator()(const std::vector<Proposal>& proposals) {
+    return score_of(evaluate(proposals), proposals);
+  }
+  /// With a definition that nothing asks for.
+  Score without() {
+    const bool cpp = place_.dialect == Dialect::cpp;
+    return score_of(with(place_.margin + (cpp ? "int colex_none = 1;\n" : "colex_none = 1\n")), {});
+  }
+
+ private:
+  std::string definitions(const std::vector<Proposal>& proposals) const {
+    std::string all;
+    for (const Proposal& p : proposals) {
+      const std::string line = definition(p, place_.dialect);
+      if (!line.empty()) all += place_.margin + line;
+    }
+    return all;
+  }
+  Evaluation with(const std::string& definitions) {
+    Evaluation r =
+        again_(text_.substr(0, place_.at) + lines_ + definitions + text_.substr(place_.at));
+    work_ += std::max(kLeastWork, r.statements.size());
+    return r;
+  }
+
+  const std::string text_;
+  const DefinitionPlace& place_;
+  const std::function<Evaluation(std::string)>& again_;
+  std::string lines_;
+  size_t work_ = 0;
+};
+
+/// The notes whose fix binds what is taken here anyway, or what a template parameter may be.
+std::vector<Diagnostic*> taken_by(std::vector<Diagnostic>& notes) {
+  std::vector<Diagnostic*> r;
+  for (Diagnostic& d : notes) {
+    const bool taken = is_one_of(d.id, {"language.assumed_name", "language.template_integer"});
+    if (taken && d.fix && d.fix->span.to == 0) r.push_back(&d);
+  }
+  return r;
+}
+
+std::string lines_of(const std::vector<Diagnostic*>& notes) {
+  std::string r;
+  for (const Diagnostic* d : notes) r += d->fix->insert;
+  return r;
+}
+
+/// Written above the text what was assumed may go wrong: a size of a type is a constant, and where
+/// an assertion refuses that both are true one is not.
+void settle_taken(const std::vector<Diagnostic*>& taken, const std::string& launched,
+                  Trials& trials) {
+  const auto errors = [&] {
+    trials.take(launched + lines_of(taken));
+    return trials({}).errors;
+  };
+  int now = errors();
+  const auto try_instead = [&](const std::vector<Diagnostic*>& notes, std::string_view what,
+                               std::string_view by) {
+    std::vector<std::string> before;
+    for (Diagnostic* d : notes) {
+      std::string& line = d->fix->insert;
+      before.push_back(line);
+      const size_t at = line.find(what);
+      if (at != line.npos)
+        line = line.substr(0, at) + std::string(by) + line.substr(at + what.size());
+    }
+    const int then = errors();
+    const bool better = then < now;
+    if (better) now = then;
+    for (size_t i = 0; i < notes.size() && !better; ++i) notes[i]->fix->insert = before[i];
+  };
+  std::vector<Diagnostic*> sizes;
+  for (Diagnostic* d : taken) {
+    if (d->fix->insert.rfind("int ", 0) == 0) sizes.push_back(d);
+  }
+  if (now > 0 && !sizes.empty()) try_instead(sizes, "int ", "constexpr int ");
+  for (Diagnostic* d : taken) {
+    if (now == 0 || !trials.left()) break;
+    if (contains(d->fix->insert, " = true;")) try_instead({d}, " = true;", " = false;");
+  }
+  trials.take(launched);  // with bounds of loops that are known every trial would run them
+}
+
+/// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor, `tma_atom_a` none of both,
+/// whatever else may stand there.
+bool suits_name(const Example& example, std::string name) {
+  std::transform(name.begin(), name.end(), name.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 32) : c; });
+  if (contains(name, "layout")) return contains(example.text, "ayout");
+  if (contains(name, "tma_atom") || contains(name, "tmaatom")) return false;
+  const bool tuple = contains(name, "shape") || contains(name, "tiler") || contains(name, "coord");
+  return !tuple || !(contains(example.text, "tensor") || contains(example.text, "tiled"));
+}
+
+std::vector<Example> examples_for(const Proposal& p, Dialect dialect) {
+  if (dialect == Dialect::julia) return {};
+  std::vector<Example> r = {std::begin(kPython), std::end(kPython)};
+  if (dialect == Dialect::cpp) r = {std::begin(kCpp), std::end(kCpp)};
+  if (dialect == Dialect::cpp && p.kind == Binds::type) {
+    r = {std::begin(kCppTypes), std::end(kCppTypes)};
+  }
+  const auto strange = [&p](const Example& e) { return !suits_name(e, p.name); };
+  r.erase(std::remove_if(r.begin(), r.end(), strange), r.end());
+  return r;
+}
+
+/// The note says what was found, or that nothing was.
+void say_in(Diagnostic& d, const Proposal& p, Dialect dialect) {
+  if (is_of_parameters(d)) {
+    d.open[p.entry].example = p.text;
+    const auto shown = std::find_if(d.open.begin(), d.open.end(),
+                                    [](const OpenEntry& e) { return !e.example.empty(); });
+    const bool none = shown == d.open.end();
+    d.id = none ? "language.uncalled_parameters" : "language.open_parameters";
+    d.values.resize(2);
+    if (!none) d.values.insert(d.values.end(), {shown->name, shown->example});
+    return;
+  }
+  d.values.resize(1);
+  d.fix.reset();
+  if (p.text.empty() && d.id == "language.template_type") return;
+  if (p.text.empty()) {
+    d.id = p.kind == Binds::type ? "language.unknown_class" : "language.unknown_value";
+    return;
+  }
+  d.values.push_back(p.text);
+  if (d.id == "language.template_type") d.id = "language.template_type_as";
+  if (is_one_of(d.id, {"language.unknown_attribute", "language.template_type_as"})) return;
+  constexpr const char* kIds[] = {"language.unknown_name_as", "language.unknown_number",
+                                  "language.unknown_type"};
+  d.id = kIds[static_cast<size_t>(p.kind)];
+  if (p.kind == Binds::number) d.fix = Fix{{0, 0}, definition(p, dialect)};
+}
+
+void say(const Proposal& p, Dialect dialect) {
+  say_in(*p.note, p, dialect);
+  for (Diagnostic* d : p.also) say_in(*d, p, dialect);
+}
+
+/// An example for `p` of `all`, under which no more goes wrong than now and more has a value; true
+/// if there is one. A number stands for most things of CuTe, a layout or a tiler of one mode: where
+/// it does, nothing says what the name is.
+bool find_example(Proposal& p, const std::vector<Proposal>& all, Dialect dialect, Trials& trials,
+                  Score& now) {
+  const Proposal before = p;
+  const auto helps = [&](const Example& example) {
+    p.text = example.text;
+    p.kind = example.kind;
+    const Score then = trials(all);
+    const bool better = then.errors <= now.errors && then.values > now.values;
+    if (better) now = then;
+    return better;
+  };
+  const Score given = now;
+  const bool number = p.kind != Binds::type && trials.left() && helps(kNumber);
+  now = given;
+  const std::vector<Example> examples = examples_for(p, dialect);
+  const auto fits = number ? examples.end()
+                           : std::find_if(examples.begin(), examples.end(), [&](const Example& e) {
+                               return trials.left() && helps(e);
+                             });
+  bool found = fits != examples.end();
+  // Where two types fit, nothing says which is meant.
+  if (found && p.kind == Binds::type && fits + 1 != examples.end() && trials.left()) {
+    const Score best = std::exchange(now, given);
+    const Proposal proposed = p;
+    found = !helps(fits[1]);
+    now = best;
+    p = proposed;
+  }
+  if (!found) p = before;
+  if (!found) now = given;
+  return found;
+}
+
+std::vector<Proposal>::iterator find_proposal(std::vector<Proposal>& all, const std::string& name) {
+  return std::find_if(all.begin(), all.end(),
+                      [&name](const Proposal& p) { return p.name == name; });
+}
+
+/// Adds what the messages propose for names that have no proposal so far.
+void add_proposals(std::vector<Proposal>& all, std::vector<Diagnostic*> messages, bool inner) {
+  for (Diagnostic* d : messages) {
+    for (Proposal& p : proposals_of(*d)) {
+      const auto known = find_proposal(all, p.name);
+      if (known != all.end()) {
+        if (!inner && !is_of_parameters(*d)) known->also.push_back(d);
+        continue;
+      }
+      if (all.size() >= kMostNames) return;
+      p.inner = inner;
+      all.push_back(std::move(p));
+    }
+  }
+}
+
+std::vector<Diagnostic*> places_of(std::vector<Diagnostic>& all) {
+  std::vector<Diagnostic*> r;
+  for (Diagnostic& d : all) r.push_back(&d);
+  return r;
+}
+
+}  // namespace
+
+void try_examples(const std::string& text, const DefinitionPlace& place, Evaluation& evaluation,
+                  const std::function<Evaluation(std::string)>& again) {
+  if (text.size() > kTriedBytes) return;
+  const Dialect dialect = place.dialect;
+  std::vector<Proposal> all;
+  add_proposals(all, places_of(evaluation.diagnostics), false);
+  const std::vector<Diagnostic*> taken = taken_by(evaluation.diagnostics);
+  if (all.empty() && taken.empty()) return;
+  const Launched launched = launched_by(evaluation.diagnostics);
+  Trials trials(text, place, launched.calls, again);
+  trials.take(launched.lines);
+  if (!taken.empty()) settle_taken(taken, launched.lines, trials);
+  if (all.empty()) return;
+  // A statement names what it lacks one after another.
+  std::deque<Evaluation> seen;
+  size_t proposed = 0;
+  while (proposed != all.size() && seen.size() < kRounds) {
+    proposed = all.size();
+    seen.push_back(trials.evaluate(all));
+    add_proposals(all, places_of(seen.back().diagnostics), true);
+  }
+  Score now = proposed == all.size() ? score_of(seen.back(), all) : trials(all);
+  const int allowed = now.errors == 0 ? 0 : std::min(now.errors, trials.without().errors);
+  // What is asked only then depends on the others, and is the first that may not fit.
+  for (const bool inner : {true, false}) {
+    for (Proposal& p : all) {
+      if (now.errors <= allowed || !trials.left()) break;
+      // An instruction that is known is no guess at the one that is meant.
+      const bool fixed = p.text.empty() || p.note->id == "language.unknown_atom";
+      if (p.inner != inner || fixed) continue;
+      std::string refused;
+      std::swap(refused, p.text);
+      const Score without = trials(all);
+      p.back = without.errors < now.errors;
+      if (p.back) now = without;
+      if (!p.back) p.text = refused;
+    }
+  }
+  for (const bool back : {true, false}) {
+    for (Proposal& p : all) {
+      const bool lacks = p.text.empty() && p.back == back && !p.inner;
+      if (!lacks) continue;
+      if (trials.left() && find_example(p, all, dialect, trials, now)) p.back = true;
+      if (p.back) say(p, dialect);
+    }
+  }
+  if (!trials.left()) return;
+  std::vector<Diagnostic> inner;
+  for (Proposal& p : all) {
+    if (p.inner) say(p, dialect);
+    if (p.inner) inner.push_back(*p.note);
+  }
+  // What is asked behind all of them has no example that was tried.
+  Evaluation last = trials.evaluate(all);
+  join_open(last.diagnostics);
+  for (Diagnostic& d : last.diagnostics) {
+    for (Proposal& p : proposals_of(d)) {
+      const auto known = find_proposal(all, p.name);
+      p.text = known != all.end() ? known->text : std::string();
+      say_in(d, p, dialect);
+    }
+    inner.push_back(std::move(d));
+  }
+  add_open(evaluation.diagnostics, std::move(inner));
+}
+
+}  // namespace colex
