@@ -165,13 +165,13 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     const size_t from = static_cast<size_t>(d.span.from);
     const size_t behind = from + wrong.size();
     const NodeId named = name_at(ast_, wrong, d.span.from);
-    const Role role = operation    ? Role::function
-                      : named >= 0 ? role_among_uses(ast_, named)
-                                   : Role::value;
+    Place place = named >= 0 ? name_place(ast_, named) : Place{};
+    place.member = member_at(behind);
+    if (operation) place.role = Role::function;
+    const Role role = place.role;
     mentions = unknown && ast_.dialect == Dialect::cpp && !is_operand(role);
     if (unknown) {
-      const PlaceModes modes = named >= 0 ? modes_of_place(ast_, named) : PlaceModes{};
-      Diagnostic advised = unknown_name(wrong, member_at(behind), ast_.dialect, role, modes);
+      Diagnostic advised = unknown_name(wrong, ast_.dialect, place);
       if (named >= 0) suit_place(ast_, named, advised);
       d.id = std::move(advised.id);
       d.values = std::move(advised.values);

@@ -3,18 +3,18 @@
 #include <string>
 #include <string_view>
 
-#include "eval/names/place_modes.hpp"
-#include "eval/names/roles.hpp"
+#include "eval/names/example_values.hpp"
 #include "source/dialect.hpp"
 #include "syntax/diagnostic.hpp"
 
 namespace colex {
 
-/// What is said of a name that has no value: what to write for it, in C++ by the place where it
-/// stands, else by the look of the name, and by what is asked of it (`get_slice` of
-/// `mma.get_slice(0)`, else empty). `modes`: of a tuple in this place, none where nothing says it.
-Diagnostic unknown_name(const std::string& name, std::string_view member, Dialect dialect,
-                        Role role, const PlaceModes& modes = {});
+/// What is said of a name that has no value: what to write for it, by the place where it stands,
+/// else by the look of the name.
+Diagnostic unknown_name(const std::string& name, Dialect dialect, const Place& place);
+
+/// Where node `id`, a name, stands in the text.
+Place name_place(const Ast& ast, NodeId id);
 
 /// The example of a type X is one for the place where its object `X{}` stands, an extent or a
 /// stride, where that says more than the name.
@@ -27,7 +27,7 @@ bool is_foreign(std::string_view name);
 bool is_library(std::string_view name);
 /// What could be set to the attribute of an object of Python that has this name; empty where
 /// neither the name nor the place says it.
-std::string example_of_attribute(std::string_view name, Role role, const PlaceModes& modes);
+std::string example_of_attribute(std::string_view name, const Place& place);
 /// True for the messages of a value that lacks a member.
 bool is_missing_member(std::string_view id);
 /// True for the messages that unknown_name() gives, and for those with a nearer name.

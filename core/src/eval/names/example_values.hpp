@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "eval/names/place_modes.hpp"
+#include "eval/names/roles.hpp"
 #include "source/dialect.hpp"
 
 /// Values that are proposed for names, written in the text's language. What C++ knows when it
@@ -19,5 +20,16 @@ std::string example_tensor(Dialect dialect, const PlaceModes& modes = {});
 std::string example_coordinates(Dialect dialect, const PlaceModes& modes);
 /// Where the place does not tell its modes, one whose strides are written too.
 std::string example_layout(Dialect dialect, const PlaceModes& modes = {});
+
+/// Where a name stands that lacks a value.
+struct Place {
+  Role role = Role::value;
+  std::string_view member = {};  ///< what is asked of it: `get_slice` of `mma.get_slice(0)`
+  PlaceModes modes = {};         ///< of a tuple or a tensor there; none where nothing says it
+};
+
+/// What would fit there, by the place first and then by the look of the name; empty where neither
+/// says it.
+std::string example_value(Dialect dialect, std::string_view name, const Place& place);
 
 }  // namespace colex

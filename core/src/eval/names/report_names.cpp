@@ -41,12 +41,12 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
       continue;
     }
     news = true;
-    const Role role = role_among_uses(ast, names[i].node);
-    const PlaceModes modes = modes_of_place(ast, names[i].node);
-    Diagnostic d = unknown_name(name, member_of(ast, names[i].node), ast.dialect, role, modes);
+    const Place place = name_place(ast, names[i].node);
+    const Role role = place.role;
+    Diagnostic d = unknown_name(name, ast.dialect, place);
     suit_place(ast, names[i].node, d);
     if (attribute) {
-      const std::string example = example_of_attribute(n.text, role, modes);
+      const std::string example = example_of_attribute(n.text, place);
       d = {severity, "language.unknown_attribute", {name, example}, n.span, {}};
       if (example.empty()) d.id = "language.unknown_value";
       if (example.empty()) d.values.pop_back();

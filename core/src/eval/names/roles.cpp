@@ -5,6 +5,7 @@
 
 #include "eval/calls/callable.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/names/look.hpp"
 #include "eval/names/place_modes.hpp"
 #include "eval/parents.hpp"
 #include "registry/operation.hpp"
@@ -225,6 +226,14 @@ bool may_be_tensor(Role role) {
   }
 }
 
+/// `t[X, None]` takes one mode apart; `t[coord]`, with which nothing is computed, all of them.
+Role role_in_brackets(const Ast& ast, const Parent& place, std::string_view name) {
+  const Parent around = parent_of(ast, place.id);
+  const bool computed = around.node != nullptr && around.node->kind == NodeKind::binary;
+  const bool lone = place.node->args.size() == 2;
+  return lone && !computed && look_of(name) == Look::coordinate ? Role::slice : Role::index;
+}
+
 }  // namespace
 
 std::string_view member_of(const Ast& ast, NodeId id) {
@@ -276,7 +285,7 @@ Role role_of(const Ast& ast, NodeId id) {
     case NodeKind::member:
       return parent.part == 0 ? role_of_object(ast, parent.id, n.text) : Role::value;
     case NodeKind::subscript:
-      if (parent.part > 0) return Role::integer;
+      if (parent.part > 0) return role_in_brackets(ast, parent, n.text);
       return sliced_modes(ast, id) > 1 ? Role::tensor : Role::elements;
     case NodeKind::unary:
       if (p.op == '*') return Role::elements;
@@ -295,6 +304,7 @@ Role role_of(const Ast& ast, NodeId id) {
     }
     case NodeKind::call: {
       const Node& callee_node = ast[p.args[0]];
+      if (is_slice(ast, p) || callee_node.text == "make_coord") return Role::index;
       const std::string_view module =
           callee_node.kind == NodeKind::member ? ast[callee_node.args[0]].text : "cute";
       const bool of_object = !is_module(module) && !is_submodule(module);  // `t.partition_S(X)`
@@ -329,7 +339,11 @@ Role role_of(const Ast& ast, NodeId id) {
     }
     case NodeKind::binary:
       if (p.op == '%' || counts_bits(p.op)) return Role::integer;
-      if (n.kind == NodeKind::member && is_comparison(p.op)) return Role::integer;  // `self.n > 1`
+      if (is_comparison(p.op) || p.op == code('/', '/')) {  // `self.n > 1`, `BN <= 64`
+        const NodeId other = p.args[1 - parent.part];
+        const bool number = ast[other].kind == NodeKind::number;
+        if (n.kind == NodeKind::member || number || p.op == code('/', '/')) return Role::integer;
+      }
       break;
     default:
       break;

@@ -16,7 +16,9 @@ enum class Role : unsigned char {
   tuple,        ///< a shape, a stride, a tiler
   coordinate,
   integer,
-  mma,  ///< a tiled MMA or a thread's slice of one
+  index,  ///< of one mode: `t[X, None]`
+  slice,  ///< of all modes, some of them whole: `t[X].layout`
+  mma,    ///< a tiled MMA or a thread's slice of one
   copy,
   type,           ///< `using Y = X;`, `X{}`
   element,        ///< `sizeof_bits<X>`, `Copy_Atom<…, X>`: the type of elements

@@ -168,7 +168,8 @@ void group_notes(std::vector<Diagnostic>& diagnostics) {
     alike[stands_on(d, open) ? std::vector<std::string>{"open"} : shared_part(d)].push_back(i);
   }
   for (const auto& [shared, members] : alike) {
-    if (members.size() == 1) continue;
+    const bool several = members.size() > 1 || diagnostics[members.front()].open.size() > 1;
+    if (!several) continue;
     const auto head = std::find_if(members.begin(), members.end(),
                                    [&](size_t i) { return !diagnostics[i].open.empty(); });
     const size_t first = head == members.end() ? members.front() : *head;

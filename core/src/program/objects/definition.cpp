@@ -365,9 +365,9 @@ OpenEntry Session::open_entry(const StatementNode& function, const StatementNode
     if (first) r.span = n.span;
     if (p.integer_type || !r.example.empty()) continue;
     const NodeId id = static_cast<NodeId>(i);
-    const Role role = tensor ? Role::tensor : role_among_uses(ast_, id);
-    const Diagnostic d =
-        unknown_name(p.name, member_of(ast_, id), ast_.dialect, role, modes_of_place(ast_, id));
+    Place place = name_place(ast_, id);
+    if (tensor) place.role = Role::tensor;
+    const Diagnostic d = unknown_name(p.name, ast_.dialect, place);
     if (d.id != "language.unknown_name" && d.id != "language.unknown_name_as") continue;
     r.example = d.values.size() > 1 ? d.values[1] : "(4,8):(1,4)";
   }

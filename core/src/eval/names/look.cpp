@@ -1,0 +1,81 @@
+#include "eval/names/look.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+#include "text/words.hpp"
+
+namespace colex {
+
+namespace {
+
+bool has_any(std::string_view name, std::initializer_list<std::string_view> parts) {
+  return std::any_of(parts.begin(), parts.end(),
+                     [name](std::string_view part) { return has(name, part); });
+}
+
+bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
+bool names_tensor(std::string_view name) {
+  size_t at = 0;
+  if (name.substr(0, 1) == "t") {
+    while (at + 1 < name.size() && (at == 0 || is_capital(name[at]))) ++at;
+  }
+  return at + 1 < name.size() && is_one_of(name.substr(at, 1), {"m", "g", "s", "t", "r"}) &&
+         is_capital(name[at + 1]);
+}
+
+bool ends(std::string_view name, std::string_view end) {
+  return name.size() > end.size() && name.substr(name.size() - end.size()) == end;
+}
+
+}  // namespace
+
+bool has(std::string_view name, std::string_view part) {
+  return std::search(name.begin(), name.end(), part.begin(), part.end(), [](char a, char b) {
+           return (is_capital(a) ? a | 32 : a) == b;
+         }) != name.end();
+}
+
+Look look_of(std::string_view name) {
+  if (ends(name, "_ptr")) return Look::nothing;
+  if (names_tensor(name)) return Look::tensor;
+  if (ends(name, "_type") || has(name, "dtype")) return Look::element;
+  const bool letter = is_one_of(name.substr(0, 1), {"a", "b", "c", "d"});
+  if (letter && name.substr(1) == "_layout") return Look::major;
+  if (has(name, "layout")) return Look::layout;
+  if (has(name, "mnkl")) return Look::problem;
+  if (has(name, "mnk")) return Look::tile;
+  if (has_any(name, {"shape", "tiler"}) || is_one_of(name, {"tile", "Tile"}) ||
+      ends(name, "_tile") || ends(name, "Tile")) {
+    return Look::shape;
+  }
+  if (has(name, "coord")) return Look::coordinate;
+  if (has(name, "stride")) return Look::stride;
+  if (has_any(name, {"idx", "index"})) return Look::index;
+  if (has_any(name, {"stages", "num_", "count", "thread", "warp"}) || ends(name, "_stage") ||
+      ends(name, "Stage")) {
+    return Look::count;
+  }
+  if (has_any(name, {"is_", "use_", "has_", "check_", "enable", "determin", "causal"})) {
+    return Look::flag;
+  }
+  const bool several = ends(name, "s");  // `tiles`: of anything
+  return !several && has_any(name, {"tile", "block", "dim", "seqlen"}) ? Look::extent
+                                                                       : Look::nothing;
+}
+
+bool is_tuple(Look look) {
+  return look == Look::problem || look == Look::tile || look == Look::shape ||
+         look == Look::stride || look == Look::coordinate;
+}
+
+const char* number_for(std::string_view name) {
+  if (has_any(name, {"idx", "index", "coord"})) return "0";
+  if (has_any(name, {"bits", "stage"})) return "3";
+  if (has_any(name, {"thread", "block", "tile"})) return "128";
+  if (has_any(name, {"warp", "num", "count"})) return "4";
+  return "128";
+}
+
+}  // namespace colex
