@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <set>
 
-#include "eval/names/advice.hpp"
 #include "eval/operators.hpp"
 
 namespace colex {
@@ -16,15 +15,6 @@ bool shows_value(const Evaluation& evaluation, Span part) {
                      });
 }
 
-namespace {
-
-/// What a note of a name without a value tells, whatever else it says.
-bool says_open(const Diagnostic& d) {
-  return is_unknown_name(d.id) || d.id == "language.assumed_name";
-}
-
-}  // namespace
-
 void forget_consequences(Evaluation& evaluation) {
   std::vector<Diagnostic>& all = evaluation.diagnostics;
   std::set<std::string> told = {""};  // of what failed
@@ -32,8 +22,9 @@ void forget_consequences(Evaluation& evaluation) {
   for (const Diagnostic& d : all) {
     if (d.follows || d.values.empty()) continue;
     told.insert(d.values[0]);
-    if (says_open(d)) open.insert(d.values[0]);
+    for (const OpenEntry& e : d.open) open.insert(e.name);
   }
+  told.insert(open.begin(), open.end());
   std::vector<Diagnostic> kept;
   for (Diagnostic& d : all) {
     // `x = M * 2` behind the function that M is a parameter of.

@@ -44,13 +44,7 @@ bool is_of_layouts(std::string_view name) {
 /// It says what a name lacks, or what follows from that; none that is near is meant.
 bool asks_for_names(const Diagnostic& d) {
   if (d.severity != Severity::note || d.id == "language.unknown_name_near") return false;
-  return is_unknown_name(d.id) ||
-         is_one_of(d.id, {"language.unknown_operation", "language.unknown_operation_type",
-                          "language.unknown_operation_end", "language.assumed_name",
-                          "language.open_parameters", "language.uncalled_parameters",
-                          "language.launch_index", "language.launch_call", "language.both_branches",
-                          "language.one_pass", "language.declared_only", "language.undecided",
-                          "language.formatted"});
+  return !d.open.empty() || d.follows || is_unknown_name(d.id) || d.id == "language.formatted";
 }
 
 /// The text names something of CuTe that layouts are made of.

@@ -10,14 +10,14 @@
 #include "program/notes/fixes.hpp"
 #include "program/open/open_list.hpp"
 #include "program/open/proposals.hpp"
+#include "program/open/taken.hpp"
+#include "program/open/trials.hpp"
 #include "text/words.hpp"
 
 namespace colex {
 
 namespace {
 
-constexpr size_t kTrialWork = 1536;  ///< statements that trials may evaluate in all
-constexpr size_t kLeastWork = 32;    ///< what a trial counts for, however short its text is
 constexpr size_t kMostNames = 32;
 constexpr size_t kRounds = 4;  ///< in which names behind other names are found
 
@@ -56,191 +56,6 @@ constexpr Example kPython[] = {
     {Binds::value, "(128, 128, 64)"},
     {Binds::value, "(0, 0)"},
 };
-
-/// How much of a text goes wrong, and how much of it has a value.
-struct Score {
-  int errors = 0;
-  int values = 0;
-};
-
-/// What the launch gives, as its notes propose: lines in front, and values where it is asked.
-struct Launched {
-  std::string lines;
-  std::vector<Fix> calls;
-};
-
-Launched launched_by(const std::vector<Diagnostic>& notes) {
-  Launched r;
-  for (const Diagnostic& d : notes) {
-    if (!d.fix || !is_one_of(d.id, {"language.launch_index", "language.launch_call"})) continue;
-    const bool line = d.fix->span.to == d.fix->span.from;
-    if (!line) r.calls.push_back(*d.fix);
-    if (line && !contains(r.lines, d.fix->insert)) r.lines += d.fix->insert;
-  }
-  return r;
-}
-
-/// With the values in the place of the calls, and blanks behind them: no place moves.
-std::string with_calls(std::string text, const std::vector<Fix>& calls) {
-  for (const Fix& call : calls) {
-    const size_t room = static_cast<size_t>(call.span.to - call.span.from);
-    std::string value = call.insert;
-    if (value.size() > room) continue;
-    value.resize(room, ' ');
-    text.replace(static_cast<size_t>(call.span.from), room, value);
-  }
-  return text;
-}
-
-/// What a program lacks a value for is a note, and so is there an operation that refuses a value.
-bool goes_wrong(const Diagnostic& d) {
-  const bool told = prefix_of(d.id, {"language.", "limit.", "check.", "dsl."}) > 0;
-  return d.severity == Severity::error || !told || is_missing_member(d.id) ||
-         is_one_of(d.id, {"language.assumed_fails", "language.behind_return"});
-}
-
-/// The text is told what the name is, and asks again.
-bool is_asked_again(const Diagnostic& d, const std::vector<Proposal>& proposals) {
-  const bool parameters = d.id == "language.open_parameters";
-  if (!parameters && !is_unknown_name(d.id)) return false;
-  const size_t at = parameters ? 2 : 0;
-  return std::any_of(proposals.begin(), proposals.end(), [&](const Proposal& p) {
-    return !p.text.empty() && at < d.values.size() && d.values[at] == p.name;
-  });
-}
-
-Score score_of(const Evaluation& e, const std::vector<Proposal>& proposals) {
-  Score r;
-  for (const Diagnostic& d : e.diagnostics) {
-    r.errors += goes_wrong(d) || is_asked_again(d, proposals);
-  }
-  for (const StatementResult& s : e.statements) r.values += s.value.has_value();
-  return r;
-}
-
-/// Places of a text in which something was put in at `from`.
-struct Moved {
-  int from;
-  int by;
-  Span operator()(Span s) const {
-    if (s.from < from + by) return {from, from};
-    return {s.from - by, s.to - by};
-  }
-};
-
-/// Texts with definitions in front, as long as trials are left.
-class Trials {
- public:
-  Trials(const std::string& text, const DefinitionPlace& place, const std::vector<Fix>& calls,
-         const std::function<Evaluation(std::string)>& again)
-      : text_(with_calls(text, calls)), place_(place), again_(again) {}
-
-  /// Lines that stand in front of all definitions from now on.
-  void take(const std::string& lines) {
-    lines_.clear();
-    for (size_t at = 0, end = 0; at < lines.size(); at = end + 1) {
-      end = lines.find('\n', at);
-      lines_ += place_.margin + lines.substr(at, end + 1 - at);
-    }
-  }
-
-  bool left() const { return work_ < kTrialWork; }
-
-  /// Notes stand at their places in the text without definitions.
-  Evaluation evaluate(const std::vector<Proposal>& proposals) {
-    const std::string defined = definitions(proposals);
-    Evaluation r = with(defined);
-    const Moved back{static_cast<int>(place_.at), static_cast<int>(lines_.size() + defined.size())};
-    for (Diagnostic& d : r.diagnostics) {
-      d.span = back(d.span);
-      for (OpenEntry& e : d.open) e.span = back(e.span);
-      if (d.fix && d.fix->span.to > 0) d.fix->span = back(d.fix->span);
-    }
-    return r;
-  }
-  Score operator()(const std::vector<Proposal>& proposals) {
-    return score_of(evaluate(proposals), proposals);
-  }
-  /// With a definition that nothing asks for.
-  Score without() {
-    const bool cpp = place_.dialect == Dialect::cpp;
-    return score_of(with(place_.margin + (cpp ? "int colex_none = 1;\n" : "colex_none = 1\n")), {});
-  }
-
- private:
-  std::string definitions(const std::vector<Proposal>& proposals) const {
-    std::string all;
-    for (const Proposal& p : proposals) {
-      const std::string line = definition(p, place_.dialect);
-      if (!line.empty()) all += place_.margin + line;
-    }
-    return all;
-  }
-  Evaluation with(const std::string& definitions) {
-    Evaluation r =
-        again_(text_.substr(0, place_.at) + lines_ + definitions + text_.substr(place_.at));
-    work_ += std::max(kLeastWork, r.statements.size());
-    return r;
-  }
-
-  const std::string text_;
-  const DefinitionPlace& place_;
-  const std::function<Evaluation(std::string)>& again_;
-  std::string lines_;
-  size_t work_ = 0;
-};
-
-/// The notes whose fix binds what is taken here anyway, or what a template parameter may be.
-std::vector<Diagnostic*> taken_by(std::vector<Diagnostic>& notes) {
-  std::vector<Diagnostic*> r;
-  for (Diagnostic& d : notes) {
-    const bool taken = is_one_of(d.id, {"language.assumed_name", "language.template_integer"});
-    if (taken && d.fix && d.fix->span.to == 0) r.push_back(&d);
-  }
-  return r;
-}
-
-std::string lines_of(const std::vector<Diagnostic*>& notes) {
-  std::string r;
-  for (const Diagnostic* d : notes) r += d->fix->insert;
-  return r;
-}
-
-/// Written above the text what was assumed may go wrong: a size of a type is a constant, and where
-/// an assertion refuses that both are true one is not.
-void settle_taken(const std::vector<Diagnostic*>& taken, const std::string& launched,
-                  Trials& trials) {
-  const auto errors = [&] {
-    trials.take(launched + lines_of(taken));
-    return trials({}).errors;
-  };
-  int now = errors();
-  const auto try_instead = [&](const std::vector<Diagnostic*>& notes, std::string_view what,
-                               std::string_view by) {
-    std::vector<std::string> before;
-    for (Diagnostic* d : notes) {
-      std::string& line = d->fix->insert;
-      before.push_back(line);
-      const size_t at = line.find(what);
-      if (at != line.npos)
-        line = line.substr(0, at) + std::string(by) + line.substr(at + what.size());
-    }
-    const int then = errors();
-    const bool better = then < now;
-    if (better) now = then;
-    for (size_t i = 0; i < notes.size() && !better; ++i) notes[i]->fix->insert = before[i];
-  };
-  std::vector<Diagnostic*> sizes;
-  for (Diagnostic* d : taken) {
-    if (d->fix->insert.rfind("int ", 0) == 0) sizes.push_back(d);
-  }
-  if (now > 0 && !sizes.empty()) try_instead(sizes, "int ", "constexpr int ");
-  for (Diagnostic* d : taken) {
-    if (now == 0 || !trials.left()) break;
-    if (contains(d->fix->insert, " = true;")) try_instead({d}, " = true;", " = false;");
-  }
-  trials.take(launched);  // with bounds of loops that are known every trial would run them
-}
 
 /// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor, `tma_atom_a` none of both,
 /// whatever else may stand there.
