@@ -57,7 +57,9 @@ Value Evaluator::call(NodeId id) {
       // Somebody printed `size = 288`, which is no function; the text still calls one.
       const bool told = ast_.dialect != Dialect::python && v->element.empty() &&
                         (v->value.is_integer() || v->value.is_tuple());
-      const bool label = (told || v->calls_own_name) && find_by_path(name) != nullptr;
+      // `cute::size(l)` beside `int size = 4` is CuTe's.
+      const bool module = callee.qualified && !is_function(v->value);
+      const bool label = (told || v->calls_own_name || module) && find_by_path(name) != nullptr;
       if (named && !label) {
         return call_variable(id, v->value);
       }

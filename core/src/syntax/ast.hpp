@@ -76,7 +76,8 @@ struct Node {
   /// a format fills, kCommas, kTiler.
   int op = 0;
   Span span;
-  int links = 0;  ///< nodes below it, each the first operand of the one above
+  int links = 0;           ///< nodes below it, each the first operand of the one above
+  bool qualified = false;  ///< a name behind `cute::` and the like, which its text leaves out
   int64 number = 0;
   std::string_view text;
   std::vector<NodeId> args;

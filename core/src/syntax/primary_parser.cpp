@@ -276,6 +276,7 @@ NodeId ExpressionParser::name() {
   const std::string_view to = list_[pos_ - 1].text;
   ast_[id].text =
       std::string_view(from.data(), static_cast<size_t>(to.data() + to.size() - from.data()));
+  ast_[id].qualified = first != start;
   finish(id);
   if (is(':') && ast_.dialect == Dialect::cpp && in_types_ && token().adjacent &&
       kind(1) == TokenKind::name && token(1).adjacent && is_namespace(ast_[id].text)) {

@@ -262,7 +262,7 @@ class Checker {
       if (!callee && launches_function(ast_, n, variables_)) continue;
       const Environment::Variable* lost =
           callee ? variables_.find_unknown(head_of_path(child.text)) : nullptr;
-      const bool operation = lost != nullptr && lost->calls_own_name &&
+      const bool operation = lost != nullptr && (lost->calls_own_name || child.qualified) &&
                              find_by_path(std::string(child.text)) != nullptr;
       const bool unknown = lost != nullptr && !operation;
       // A function of the text runs without what is not known.
