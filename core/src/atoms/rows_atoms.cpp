@@ -8,6 +8,12 @@ namespace colex {
 
 namespace {
 
+/// What the elements of an array type take.
+int64 owned_bytes(const Value& v) {
+  const auto* object = v.as<std::shared_ptr<const Object>>();
+  return object != nullptr ? (*object)->owned_bytes() : 0;
+}
+
 /// Template arguments as the atom tables read them.
 AtomName atom_name(const std::string& name, const std::vector<Value>& arguments) {
   AtomName r;
@@ -16,6 +22,9 @@ AtomName atom_name(const std::string& name, const std::vector<Value>& arguments)
     const IntTuple* t = v.as<IntTuple>();
     if (t != nullptr && t->is_leaf() && t->value().is_integer()) {
       r.args.push_back(std::to_string(t->value().value));
+    } else if (const int64 bytes = owned_bytes(v); bytes > 0) {
+      // `UniversalCopy<AlignedArray<float,4>>` moves what the array takes.
+      r.args.push_back("uint" + std::to_string(bytes * 8) + "_t");
     } else {
       r.args.push_back(v.print());
     }

@@ -25,6 +25,7 @@ class PointerObject : public Object {
   const char* kind() const override { return "record"; }
   std::string print(Notation notation) const override;
   std::vector<std::pair<std::string, Value>> fields() const override;
+  int64 owned_bytes() const override { return owned.bytes; }
 
   const Engine engine;
   const std::string type;

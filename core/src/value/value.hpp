@@ -36,6 +36,8 @@ class Object {
   /// Of one whose C++ type is made from others, these: `OP<T>` and `half_t` of
   /// `Copy_Atom<OP<T>,half_t>`.
   virtual std::vector<std::string> type_arguments() const { return {}; }
+  /// Of a type that owns its elements: what these take.
+  virtual int64 owned_bytes() const { return 0; }
   /// Of one that is a number with fields of bits.
   virtual std::optional<BitWord> bit_word() const { return std::nullopt; }
   /// Of an atom and of what is tiled from it.
