@@ -241,6 +241,8 @@ std::optional<Value> julia_call(const std::string& name, const std::vector<Value
     const std::string type = element_of(a[0]);
     return type.empty() ? std::nullopt : std::optional(Value(type));
   }
+  const bool empty = a.size() == 1 && std::string_view(a[0].kind()) == "mma_atom";
+  if (name == "sizeof" && empty) return Value(static_int(0));  // all of it is in its type
   if (name == "cld" && a.size() == 2) return call_row("ceil_div", {a[0], a[1]});
   if (std::optional<Value> r = division(name, a)) return r;
   if (is_one_of(name, kFillers) && !a.empty() && is_array(a[0])) return a[0];
@@ -252,6 +254,8 @@ std::optional<Value> julia_call(const std::string& name, const std::vector<Value
   if (is_one_of(name, {"sum", "prod"}) && a.size() == 1 && is_array(a[0])) {
     throw LayoutError(kElementUnknown, {});
   }
+  // As a kernel has it: the elements stay where they are.
+  if (name == "cudaconvert" && a.size() == 1 && is_array(a[0])) return a[0];
   if (is_one_of(name, {"CuArray", "Array", "cu"}) && types.empty() && a.size() == 1) {
     return copied(a[0], name);
   }

@@ -45,7 +45,8 @@ bool gives_no_value(std::string_view text) {
 }
 
 void marks(PastedText& t) {
-  for (const std::string_view made : {"zeros", "ones", "randn", "rand", "fill"}) {
+  for (const std::string_view made :
+       {"zeros", "ones", "randn", "rand", "fill", "CuArray", "cu", "cudaconvert"}) {
     const std::string path = "CUDA." + std::string(made) + "(";
     for (size_t at = t.find(path); at != kNowhere; at = t.find(path, at + 1)) t.blank(at, at + 5);
   }

@@ -1,6 +1,9 @@
 #include "source/prints/printed_objects.hpp"
 
+#include <algorithm>
+
 #include "source/letters.hpp"
+#include "text/words.hpp"
 
 namespace colex {
 
@@ -38,8 +41,12 @@ void blank_elements(PastedText& t, size_t equals) {
 
 void blank_object_headings(PastedText& t) {
   for (const Line& l : t.lines()) {
-    const std::string_view text = t.of(t.trimmed(l));
-    for (std::string_view heading : {"Tiled MMA", "MMA Atom", "Tiled Copy", "Copy Atom"}) {
+    const Line line = t.trimmed(l);
+    const std::string_view text = t.of(line);
+    const bool output = std::binary_search(t.outputs.begin(), t.outputs.end(), line.from);
+    if (output && is_one_of(text, {"TiledMMA", "TiledCopy"})) t.blank(l);
+    for (std::string_view heading :
+         {"Tiled MMA", "MMA Atom", "Tiled Copy", "Copy Atom", "MMAAtom", "CopyAtom"}) {
       if (!ends_with(text, heading)) continue;
       const std::string_view before = text.substr(0, text.size() - heading.size());
       if (before.empty() || ends_with(before, ": ") || ends_with(before, "= ")) t.blank(l);
