@@ -76,12 +76,12 @@ void Session::cut_loop(const StatementNode& s, const LoopRun& run, int passes) {
 
 /// A loop within a loop says it once: of its first run.
 void Session::tell_passes(const StatementNode& s, size_t passes) {
-  const bool cpp = ast_.dialect == Dialect::cpp;
+  // What a pass prints stands there for every pass.
   const auto is_set = [&](const StatementResult& r) {
     const bool inside = r.span.from >= s.span.from && r.span.to <= s.span.to;
-    return r.value && inside && claims_->find(r.span) == nullptr;
+    return r.value && !r.name.empty() && inside && claims_->find(r.span) == nullptr;
   };
-  if (cpp && std::none_of(result.statements.begin(), result.statements.end(), is_set)) return;
+  if (std::none_of(result.statements.begin(), result.statements.end(), is_set)) return;
   const bool told =
       std::any_of(result.diagnostics.begin(), result.diagnostics.end(), [&s](const Diagnostic& d) {
         return d.id == "language.passes" && d.span.from == s.name_span.from;
