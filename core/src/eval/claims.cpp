@@ -70,7 +70,10 @@ ClaimSides sides_of(const Ast& ast, const Node& claim) {
   if (compared_by(ast[claim.args[0]].text) != 0 && claim.args.size() > 2) {
     return {claim.args[1], claim.args[2]};
   }
-  const Node& what = bare(ast, claim.args[1]);
+  const Node& whole = bare(ast, claim.args[1]);
+  const bool worded = whole.kind == NodeKind::binary && whole.op == code('&', '&') &&
+                      ast[whole.args[1]].kind == NodeKind::text;
+  const Node& what = worded ? bare(ast, whole.args[0]) : whole;  // `a == b && "what it means"`
   constexpr int kComparisons[] = {code('=', '='), code('!', '='), '<', '>',
                                   code('<', '='), code('>', '=')};
   for (const int op : kComparisons) {

@@ -462,6 +462,7 @@ void Session::keep(const StatementNode& node, StatementResult s) {
   if (method && (!s.value || s.value->is_integer())) return;
   const auto fraction = s.value && s.reading == Reading::cpp ? fraction_of(*s.value) : std::nullopt;
   if (fraction) s.value = Value(as_cpp_prints(*fraction, node.written_type));
+  if (ast_.dialect == Dialect::python && s.value) show_digits(node, s);
   const bool claim = is_claim(ast_, ast_[node.expression]);
   const size_t at = place_of(node);
   if (at < result.statements.size()) {

@@ -304,6 +304,7 @@ class Session : private Definitions {
   void check_expected(const StatementNode& node, const StatementResult& s);
   std::string printed_text(NodeId call, const Value& value) const;
   std::string chosen_text(const Node& printing, const Value& value) const;
+  void show_digits(const StatementNode& node, StatementResult& s) const;
   std::string python_text(NodeId call);
   void tell_open_numbers(NodeId id, StatementResult& s);
   bool is_traced() const;
@@ -341,6 +342,7 @@ class Session : private Definitions {
   const ParameterNode* find_parameter(std::string_view name) const;
   bool is_assumed(NodeId id) const;
   void note_assumptions(NodeId id, const Evaluator& evaluator, Reading reading, bool typed = false);
+  bool is_notation(const StatementNode& node) const;
   void note_commas(const Evaluator& evaluator);
   void note_concatenations(const Evaluator& evaluator);
 

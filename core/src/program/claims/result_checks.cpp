@@ -45,6 +45,16 @@ bool is_constant_claim(const Ast& ast, NodeId id) {
                       }));
 }
 
+/// `size(l) == 32` of `static_assert(size(l) == 32, "what it means")`; a claim without words whole.
+Span without_message(const Ast& ast, const Node& claim, Span whole) {
+  const bool worded = claim.args.size() > 2 && ast[claim.args.back()].kind == NodeKind::text;
+  const Node& what = ast[claim.args[1]];
+  const bool joined = what.kind == NodeKind::binary && what.op == code('&', '&') &&
+                      ast[what.args[1]].kind == NodeKind::text;
+  if (joined) return ast[what.args[0]].span;
+  return worded && claim.args.size() == 3 ? what.span : whole;
+}
+
 }  // namespace
 
 /// A claim that holds says so; one that does not is an error with both sides' values. On what is
@@ -54,9 +64,9 @@ void Session::check_claim(const StatementNode& node, const StatementResult& s) {
   if (t == nullptr || !t->is_leaf() || !t->value().is_integer()) return;
   const Node& claim = ast_[node.expression];
   const Span what = claim.span;
-  const auto source = [this](Span span) {
+  const auto source = [&](Span span) {
     constexpr size_t kMost = 80;
-    return head(text_at(span), kMost);
+    return head(text_at(without_message(ast_, claim, span)), kMost);
   };
   const bool open =
       is_assumed(node.expression) || !changed_.empty() || asks_default(node.expression);

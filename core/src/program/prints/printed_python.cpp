@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "eval/cute_dsl/numeric_types.hpp"
 #include "eval/operators.hpp"
 #include "program/session.hpp"
 #include "syntax/letters.hpp"
@@ -217,6 +218,17 @@ bool Session::is_traced() const {
   return false;
 }
 
+/// A number of CuTe DSL's has the digits of its type, in what shows it and in what prints it.
+void Session::show_digits(const StatementNode& node, StatementResult& s) const {
+  const std::optional<double> fraction = fraction_of(*s.value);
+  if (!fraction) return;
+  const Node& root = ast_[node.expression];
+  const bool prints = root.kind == NodeKind::call && root.args.size() > 1 &&
+                      is_one_of(ast_[root.args[0]].text, {"print", "printf"});
+  const NodeId number = prints ? root.args.back() : node.expression;
+  s.value = Value(as_numeric_prints(*fraction, numeric_type(ast_, number, variables_)));
+}
+
 /// What the parts of a call of Python's `print` write. CuTe DSL runs that while it compiles: `?`
 /// stands for what `cute.printf` knows at run time. Empty where the values alone say as much.
 std::string Session::python_text(NodeId call) {
@@ -250,8 +262,11 @@ std::string Session::python_text(NodeId call) {
       if (part.value < 0) continue;
       const Value v = evaluator(Reading::math).run(part.value);
       const std::string* text = v.as<std::string>();
+      const std::optional<double> fraction = fraction_of(v);
+      const std::string type = numeric_type(ast_, part.value, variables_);
       std::string known = text != nullptr ? without_quotes(*text) : v.print(Notation::math);
       if (v.is_integer() && is_truth(ast_[part.value])) known = known == "0" ? "False" : "True";
+      if (fraction && !type.empty()) known = as_numeric_prints(*fraction, type);
       if (error_of([&v] { want_value(v); })) known = "?";  // an element of memory
       const std::string written =
           text != nullptr || !traced || known == "?" ? known : while_compiled(v);

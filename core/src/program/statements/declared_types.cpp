@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "eval/cute_dsl/numeric_types.hpp"
 #include "eval/operators.hpp"
 #include "program/session.hpp"
 #include "syntax/letters.hpp"
@@ -61,6 +62,9 @@ bool Session::returns_of_parameters(const StatementNode& node) {
 
 /// What a declaration says of the variable beside its value.
 void Session::keep_type(const StatementNode& node, const StatementResult& s) {
+  if (ast_.dialect == Dialect::python && s.value) {
+    variables_.set_element(s.name, numeric_type(ast_, node.expression, variables_));
+  }
   if (ast_.dialect != Dialect::cpp) return;
   const IntegerType written = integer_type(node.written_type);
   if (written.bits == 64) variables_.widen(s.name);
