@@ -100,9 +100,12 @@ template <bool B> Value layout_of_tile(const Arguments& args) {
 /// one CTA holds of the tile, ((MMA_M,MMA_K),M,K,stages).
 template <bool B> Value layout_of_mma(const Arguments& args) {
   const auto& mma = object_argument<TiledMmaObject>(args, 0, "tiled_mma");
+  const MmaAtom& atom = mma.named.atom;
+  // Of another product only Hopper's function of this name makes a layout, of how it lies.
+  const bool blackwell = atom.family == MmaFamily::tensor_memory;
+  if (!blackwell) args.wrong_kind(0, "LayoutEnum, or on Blackwell TiledMMA of tcgen05");
   const std::vector<Value> tile = operand_tile(args, 1, B);
   const int bits = bits_argument(args, 2);
-  const MmaAtom& atom = mma.named.atom;
   const bool mn_major =
       is_given(args, 4) ? args.integer(4).value == 0 : (B ? atom.b_mn_major : atom.a_mn_major);
   const Value shape = call_row(B ? "partition_shape_B" : "partition_shape_A",

@@ -65,6 +65,8 @@ class Evaluator {
   bool has_other_integers() const;
   std::optional<Value> arranged(const Operation& row, const std::vector<Value>& types,
                                 const std::vector<Value>& arguments);
+  /// `(M, K)` of names alone is a tuple: the statement is none of C++.
+  void read_as_notation() { notation_ = true; }
   /// What the last run has read with C++'s comma operator: `(Int<8>{}, Int<4>{})`.
   const std::vector<NodeId>& commas() const { return commas_; }
   /// Elements of memory that stand as `?` in what the last run shows.
@@ -244,6 +246,7 @@ class Evaluator {
   NodeId root_ = -1;
   OuterCall outer_;
   std::vector<InnerCall> inner_;  ///< calls that make the operands whose modes the root takes
+  bool notation_ = false;         ///< brackets around names are no comma operator
   bool rounds_ = true;            ///< nothing asks for an integer: Python's `/` divides truly
   Span at_;  ///< of the node being computed: place of an error that does not know its own
   int calls_ = 0;

@@ -267,6 +267,10 @@ Value Evaluator::subscript(NodeId id) {
   }
   // `Z[((None, None), 5)]` of a layout, as of a tensor.
   const bool layout = object.as<Layout>() != nullptr || object.as<ComposedLayout>() != nullptr;
+  const IntTuple* whole = ast_.dialect == Dialect::python ? object.as<IntTuple>() : nullptr;
+  if (whole != nullptr && whole->is_leaf() && whole->value().is_underscore()) {
+    lose({"language.none_part", {std::string(of.text)}});
+  }
   if (layout && i != nullptr && !i->is_leaf() && ast_.dialect != Dialect::cpp) {
     return call_value(id, object, std::move(index));
   }

@@ -76,6 +76,7 @@ void Session::check_known_parts(NodeId id) {
 
 bool Session::compute(const StatementNode& node, StatementResult& s) {
   Evaluator evaluator = this->evaluator(s.reading);
+  if (is_notation(node)) evaluator.read_as_notation();
   const auto error = error_of([&] {
     Value value = evaluator.run(node.expression);
     value.print(notation_of(s.reading));  // An address beyond 64 bits shows only here.

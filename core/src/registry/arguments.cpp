@@ -5,9 +5,9 @@ namespace colex {
 
 void Arguments::wrong_kind(int i, const char* wanted) const {
   const bool given = i < count();
+  const std::string whole = given ? values_[static_cast<size_t>(i)].print() : std::string();
   throw LayoutError(given ? "argument.kind" : "argument.missing",
-                    {operation_, std::to_string(i + 1), wanted,
-                     given ? values_[static_cast<size_t>(i)].print() : std::string()});
+                    {operation_, std::to_string(i + 1), wanted, whole.substr(0, whole.find('\n'))});
 }
 
 const Layout& Arguments::layout(int i) const {

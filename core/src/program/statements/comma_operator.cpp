@@ -37,7 +37,17 @@ bool Evaluator::has_comma_operator(const Node& n) const {
   };
   const auto is_value = [this](NodeId id) { return is_cpp_value(id); };
   return std::any_of(n.args.begin(), n.args.end(), constructs) ||
-         std::all_of(n.args.begin(), n.args.end(), is_value);
+         (!notation_ && std::all_of(n.args.begin(), n.args.end(), is_value));
+}
+
+/// `Tiles = tile_to_shape(atom, (M, K))` without a semicolon, of a name that nothing declares: no
+/// C++, where C++ stands above it.
+bool Session::is_notation(const StatementNode& node) const {
+  if (node.name.empty() || node.declares || !node.member.empty()) return false;
+  const bool known =
+      variables_.find(node.name) != nullptr || variables_.why_unknown(node.name) != nullptr;
+  const size_t behind = source_.find_first_not_of(" \t", static_cast<size_t>(node.span.to));
+  return !known && (behind == source_.npos || source_[behind] != ';');
 }
 
 void Session::note_commas(const Evaluator& evaluator) {
