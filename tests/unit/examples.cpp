@@ -58,6 +58,31 @@ TEST_CASE("an example has the modes that the text reads of it", "[language]") {
             .find("(128, 128, 64, 1)") != std::string::npos);
 }
 
+TEST_CASE("an example is what its name says, where the place leaves it open", "[language]") {
+  const std::string python = "import cutlass.cute as cute\n";
+  CHECK(advice(python + "s = cute.append(acc_shape, num_acc_stage)\n", "num_acc_stage") ==
+        "language.unknown_name_as 3");
+  CHECK(advice(python + "s = cute.append(acc_shape, num_acc_stage)\n", "acc_shape") ==
+        "language.unknown_name_as (128, 64)");
+  CHECK(advice(python + "t = cute.zipped_divide(gD, tiler)[None, group_coord]\n", "gD") ==
+        "language.unknown_name_as cute.make_rmem_tensor((128, 64), cutlass.Float16)");
+  CHECK(advice(python + "n = cute.size(sV_layout)\n", "sV_layout") ==
+        "language.unknown_name_as cute.make_layout((4, 8), stride=(1, 4))");
+}
+
+TEST_CASE("an example of a coordinate slices where the text slices", "[language]") {
+  const std::string python = "import cutlass.cute as cute\n";
+  CHECK(advice(python + "t = cute.zipped_divide(gD, tiler)[None, group_coord]\n", "group_coord") ==
+        "language.unknown_name_as 0");
+  CHECK(advice(python + "t = cute.zipped_divide(gD, tiler)[coord]\n", "coord") ==
+        "language.unknown_name_as (None, 0)");
+}
+
+TEST_CASE("no type is proposed for a value that is named after it", "[language]") {
+  CHECK(advice(kCode + "using CtaTiler = Shape<_128,_64>;\nauto s = size(cta_tiler);\n",
+               "cta_tiler") != "language.unknown_name_near CtaTiler");
+}
+
 TEST_CASE("what is assumed can be written above the text", "[language]") {
   // Both cannot be true.
   const std::string both =

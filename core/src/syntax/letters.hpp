@@ -11,6 +11,8 @@ inline char at(std::string_view text, std::size_t i) { return i < text.size() ? 
 
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
+inline bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+
 inline bool is_hex(char c) {
   return is_digit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }

@@ -23,8 +23,6 @@ constexpr std::string_view kKeywords[] = {
 
 bool is_small(char c) { return c >= 'a' && c <= 'z'; }
 
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-
 /// `tells`, `The`, `a`, `TMA`: no name of a program, which has signs, digits or capitals inside.
 bool is_word_of_sentence(const Token& t) {
   if (t.kind != TokenKind::name) return false;

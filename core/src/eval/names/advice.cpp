@@ -8,6 +8,7 @@
 #include "eval/names/known_values.hpp"
 #include "eval/names/look.hpp"
 #include "eval/names/suggest.hpp"
+#include "syntax/letters.hpp"
 #include "text/words.hpp"
 
 /// What to write for a name that has no value. Every example evaluates as it stands.
@@ -50,7 +51,7 @@ bool is_foreign(std::string_view name) {
                             "HostTensor", "TensorRef", "Semaphore", "FastDivmod"});
   }
   const std::string_view scope = name.substr(0, colons);
-  return std::none_of(scope.begin(), scope.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+  return std::none_of(scope.begin(), scope.end(), is_capital);
 }
 
 bool is_device_function(std::string_view path) {

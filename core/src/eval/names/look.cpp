@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "syntax/letters.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -13,8 +14,6 @@ bool has_any(std::string_view name, std::initializer_list<std::string_view> part
   return std::any_of(parts.begin(), parts.end(),
                      [name](std::string_view part) { return has(name, part); });
 }
-
-bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 
 bool names_tensor(std::string_view name) {
   size_t at = 0;
@@ -37,9 +36,10 @@ bool has(std::string_view name, std::string_view part) {
          }) != name.end();
 }
 
-Look look_of(std::string_view name) {
-  if (ends(name, "_ptr")) return Look::nothing;
-  if (names_tensor(name)) return Look::tensor;
+namespace {
+
+/// By the words in it.
+Look look_of_words(std::string_view name) {
   if (ends(name, "_type") || has(name, "dtype")) return Look::element;
   const bool letter = is_one_of(name.substr(0, 1), {"a", "b", "c", "d"});
   if (letter && name.substr(1) == "_layout") return Look::major;
@@ -63,6 +63,17 @@ Look look_of(std::string_view name) {
   const bool several = ends(name, "s");  // `tiles`: of anything
   return !several && has_any(name, {"tile", "block", "dim", "seqlen"}) ? Look::extent
                                                                        : Look::nothing;
+}
+
+}  // namespace
+
+Look look_of(std::string_view name) {
+  if (ends(name, "_ptr")) return Look::nothing;
+  const Look look = look_of_words(name);
+  // `mA_mnk`, `sIdx` are tensors whatever else they remind of, `sV_layout` is a layout.
+  const bool surely = look == Look::layout || look == Look::element || look == Look::shape ||
+                      look == Look::stride || look == Look::coordinate;
+  return names_tensor(name) && !surely ? Look::tensor : look;
 }
 
 bool is_tuple(Look look) {

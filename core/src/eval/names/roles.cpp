@@ -10,6 +10,7 @@
 #include "eval/parents.hpp"
 #include "registry/operation.hpp"
 #include "registry/parameters.hpp"
+#include "syntax/letters.hpp"
 #include "syntax/lexer.hpp"
 #include "text/words.hpp"
 
@@ -17,11 +18,9 @@ namespace colex {
 
 namespace {
 
-bool is_capital_letter(char c) { return c >= 'A' && c <= 'Z'; }
-
 /// `XE_8x16x16_F32BF16BF16F32_TT`, `SM80_CP_ASYNC_ZFILL`: how instructions are named.
 bool looks_like_atom(std::string_view name) {
-  if (name.size() < 6 || !is_capital_letter(name[0]) || name.find('_') == name.npos) return false;
+  if (name.size() < 6 || !is_capital(name[0]) || name.find('_') == name.npos) return false;
   const bool shouts = std::none_of(name.begin(), name.end(),
                                    [](char c) { return c >= 'a' && c <= 'z' && c != 'x'; });
   const bool extents = std::adjacent_find(name.begin(), name.end(), [](char a, char b) {
@@ -35,7 +34,7 @@ bool looks_like_atom(std::string_view name) {
 /// `CU_TENSOR_MAP_SWIZZLE_NONE`, `Status::kSuccess`
 bool looks_like_constant(std::string_view name) {
   // `kSwizzleX`
-  if (name.size() > 2 && name[0] == 'k' && is_capital_letter(name[1])) return true;
+  if (name.size() > 2 && name[0] == 'k' && is_capital(name[1])) return true;
   if (const size_t colons = name.rfind("::"); colons != name.npos) {
     const std::string_view last = name.substr(colons + 2);  // `Engine::value_type` is a type
     const bool type =
@@ -43,7 +42,7 @@ bool looks_like_constant(std::string_view name) {
         (last.size() > 2 && last.substr(last.size() - 2) == "_t");
     return !type && last.substr(0, 7) != "Element";
   }
-  return name.size() > 5 && is_capital_letter(name[0]) &&
+  return name.size() > 5 && is_capital(name[0]) &&
          std::none_of(name.begin(), name.end(), [](char c) { return c >= 'a' && c <= 'z'; });
 }
 

@@ -44,7 +44,7 @@ int edit_distance(const std::string& a, const std::string& b, int limit) {
 
 std::string lower(std::string s) {
   for (char& c : s) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c + 32);
+    if (is_capital(c)) c = static_cast<char>(c + 32);
   }
   return s;
 }
@@ -199,7 +199,9 @@ std::string suggest_name(const std::string& wrong, const Environment& variables,
   for (const Environment::Variable& v : variables.all()) {
     const std::string key = lower(v.name);
     const bool plural = key + "s" == small || small + "s" == key;  // one of them, and all of them
-    if (!plural && fits(v, role)) compare(v.name, key, false);
+    // `CtaTiler` is the type of `cta_tiler`.
+    const bool kind = key != small && is_capital(v.name[0]) != is_capital(wrong[0]);
+    if (!plural && !kind && fits(v, role)) compare(v.name, key, false);
   }
   // `OFFSET(row, col, ld)` is a macro of the text's project, no slip of `offset`.
   const bool macro = role == Role::function && wrong.size() > 3 &&

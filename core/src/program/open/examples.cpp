@@ -12,6 +12,7 @@
 #include "program/open/proposals.hpp"
 #include "program/open/taken.hpp"
 #include "program/open/trials.hpp"
+#include "syntax/letters.hpp"
 #include "text/words.hpp"
 
 namespace colex {
@@ -57,13 +58,13 @@ constexpr Example kPython[] = {
     {Binds::value, "(0, 0)"},
 };
 
-/// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor, `tma_atom_a` none of both,
+/// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor, `tma_load_a` none of both,
 /// whatever else may stand there.
 bool suits_name(const Example& example, std::string name) {
   std::transform(name.begin(), name.end(), name.begin(),
-                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 32) : c; });
+                 [](char c) { return is_capital(c) ? static_cast<char>(c | 32) : c; });
   if (contains(name, "layout")) return contains(example.text, "ayout");
-  if (contains(name, "tma_atom") || contains(name, "tmaatom")) return false;
+  if (contains(name, "tma") && !contains(name, "tensor")) return false;
   const bool tuple = contains(name, "shape") || contains(name, "tiler") || contains(name, "coord");
   return !tuple || !(contains(example.text, "tensor") || contains(example.text, "tiled"));
 }

@@ -8,6 +8,7 @@
 #include "eval/types/types.hpp"
 #include "program/session.hpp"
 #include "registry/names.hpp"
+#include "syntax/letters.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
 #include "value/data_type.hpp"
@@ -232,7 +233,7 @@ namespace {
 bool counts_threads(std::string_view name) {
   std::string plain;  // `warpId`, `warp_id`
   for (const char c : name) {
-    if (c != '_') plain += c >= 'A' && c <= 'Z' ? static_cast<char>(c | 32) : c;
+    if (c != '_') plain += is_capital(c) ? static_cast<char>(c | 32) : c;
   }
   return is_one_of(
       plain,
