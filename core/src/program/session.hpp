@@ -306,6 +306,7 @@ class Session : private Definitions {
   std::string chosen_text(const Node& printing, const Value& value) const;
   void show_digits(const StatementNode& node, StatementResult& s) const;
   std::string python_text(NodeId call);
+  bool stands_on_names(NodeId id) const;
   void tell_open_numbers(NodeId id, StatementResult& s);
   bool is_traced() const;
   Tile tile(const StatementNode& node, const StatementResult& s, Evaluator& evaluator);

@@ -190,7 +190,11 @@ void Session::check_printed(const StatementNode& node, const StatementResult& s)
   const std::string shown(text_at(where));
   if (shows_open(shown)) {
     const bool fits = is_shown_open(bare(shown), bare(value));
-    if (!fits && is_assumed(node.expression)) return;
+    // Of what is assumed a number that stays the same whatever is assumed is known.
+    const bool varies = s.otherwise && !stands_on_names(node.expression);
+    const bool known = varies && differs_in_known(bare(shown), bare(s.printed));
+    if (!fits && !known && is_assumed(node.expression)) return;
+    if (known) return report("check.prints_other", {s.printed, shown}, where, Severity::warning);
     return report(fits ? "check.prints" : "check.prints_other", {value, shown}, where,
                   fits ? Severity::note : Severity::warning);
   }

@@ -113,6 +113,15 @@ std::string with_open_numbers(std::string_view a, std::string_view b) {
 
 }  // namespace
 
+/// A name of the expression has a value that is assumed and that stays when others are assumed.
+bool Session::stands_on_names(NodeId id) const {
+  const Node& n = ast_[id];
+  const Environment::Variable* v = n.kind == NodeKind::name ? variables_.find(n.text) : nullptr;
+  return (v != nullptr && v->assumed && !v->otherwise) ||
+         std::any_of(n.args.begin(), n.args.end(),
+                     [this](NodeId part) { return part >= 0 && stands_on_names(part); });
+}
+
 /// What the text leaves open with `?` stays so: the numbers that are others where others are
 /// assumed.
 void Session::tell_open_numbers(NodeId id, StatementResult& s) {

@@ -96,4 +96,37 @@ bool is_shown_open(std::string_view shown, std::string_view value) {
   return i == value.size();
 }
 
+namespace {
+
+/// A number, or `?` with the facts behind it.
+std::string_view number_at(std::string_view text, size_t i) {
+  size_t end = i;
+  if (end < text.size() && text[end] == '?') {
+    const bool facts = text.substr(end + 1, 1) == "{";
+    const size_t close = facts ? text.find('}', end) : end;
+    return text.substr(i, (close == text.npos ? end : close) + 1 - i);
+  }
+  while (end < text.size() && is_digit(text[end])) ++end;
+  return text.substr(i, end - i);
+}
+
+}  // namespace
+
+bool differs_in_known(std::string_view shown, std::string_view open) {
+  bool differs = false;
+  size_t i = 0;
+  size_t k = 0;
+  while (i < shown.size() && k < open.size()) {
+    const std::string_view a = number_at(shown, i);
+    const std::string_view b = number_at(open, k);
+    if (a.empty() != b.empty()) return false;
+    if (a.empty() && shown[i] != open[k]) return false;
+    const bool known = !a.empty() && a[0] != '?' && b[0] != '?';
+    differs = differs || (known && a != b);
+    i += a.empty() ? 1 : a.size();
+    k += b.empty() ? 1 : b.size();
+  }
+  return differs && i == shown.size() && k == open.size();
+}
+
 }  // namespace colex

@@ -17,4 +17,8 @@ bool shows_open(std::string_view shown);
 /// know while it compiles, and what divides it. Both texts are bare.
 bool is_shown_open(std::string_view shown, std::string_view value);
 
+/// `(?,3):(1@0,5@1)` of `(?,3):(1@0,1@1)`: the same but for a number that neither leaves open. Both
+/// texts are bare.
+bool differs_in_known(std::string_view shown, std::string_view open);
+
 }  // namespace colex

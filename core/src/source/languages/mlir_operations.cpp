@@ -200,11 +200,9 @@ void write_mlir_call(PastedText& t, MlirOperation& o, const Operation* row) {
     write_tiler(t, operand.value);
     done = operand.value.to;
   }
-  // What is known at run time only cannot be compared.
-  const bool open = o.untold || contains(t.of(o.result.value), "?");
-  t.erase(done, open ? o.result.close + 1 : o.arrow);
+  t.erase(done, o.untold ? o.result.close + 1 : o.arrow);
   t.put(done, ')');
-  if (!open) t.erase(o.arrow + 2, o.result.value.from);
+  if (!o.untold) t.erase(o.arrow + 2, o.result.value.from);
 }
 
 /// A name that is a number is none elsewhere, and that of an operation would hide it.
