@@ -383,6 +383,17 @@ bool is_caption(const PastedText& t, Line line) {
   return words && is_ascii_letter(text[0]) && prefix_of(text, kCode) == 0 && stands_alone(t, line);
 }
 
+/// `(T1,V0) is located at (m,n) = (1,0)`: no code has words behind a tuple, and there is no layout.
+bool tells_of_tuple(const PastedText& t, Line line) {
+  constexpr int kOfSentence = 3;
+  const bool code = t.dialect == Dialect::python || t.dialect == Dialect::julia;
+  const size_t quote = t.at(line.from) == '`' ? 1 : 0;
+  const size_t open = line.from + quote;
+  const size_t close = !code && t.at(open) == '(' ? t.closing(open) : kNowhere;
+  return close < line.to && t.of(line).find(':') == kNowhere &&
+         read_words(t, {close + 1 + quote, line.to}, false).plain >= kOfSentence;
+}
+
 }  // namespace
 
 bool is_words_among_code(const PastedText& t, Line line) {
@@ -392,6 +403,7 @@ bool is_words_among_code(const PastedText& t, Line line) {
 
 const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool figure) {
   if (multiplies_letters(t.of(line))) return "language.formula_text";
+  if (tells_of_tuple(t, line)) return "language.prose";
   if (!s.values.empty()) return nullptr;
   // `a layout maps coordinates → offsets`: a sentence that writes an arrow for a word.
   constexpr int kOfSentence = 3;

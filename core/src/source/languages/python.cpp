@@ -251,7 +251,11 @@ bool divides(const PastedText& t, Line l, size_t slashes) {
   const char c = before > l.from ? t.at(before - 1) : ';';
   // `size(x)  // 32` says what it is.
   const bool inside = t.at(i) == ')' || t.at(i) == ',';
-  const bool ends = inside || (t.trimmed(l).to == i && c != ')');
+  // `128 // 9 = 14`: two numbers, and what they give.
+  size_t behind = i;
+  while (t.at(behind) == ' ') ++behind;
+  const bool told = is_digit_char(c) && t.at(behind) == '=';
+  const bool ends = inside || told || (t.trimmed(l).to == i && c != ')');
   return i > number && ends && (c == ')' || is_letter(c) || is_digit_char(c));
 }
 
