@@ -203,7 +203,19 @@ bool StatementParser::is_callable_julia(size_t name, size_t from, size_t to) {
       return false;
     }
   }
-  return called_in_julia().count(list_[name].text) > 0;
+  return called_in_julia().count(list_[name].text) > 0 || writes_layout(from, to);
+}
+
+/// `@Layout((16,8), (8,1))`: of a function that nothing calls, too, the text says what it is.
+bool StatementParser::writes_layout(size_t from, size_t to) const {
+  for (size_t i = from; i + 3 < to; ++i) {
+    const bool macro = list_[i].op == '@' && list_[i + 1].text == "Layout";
+    const size_t first = i + (list_[i + 3].op == '(' ? 4 : 3);
+    const TokenKind kind = list_[first].kind;
+    const bool number = kind == TokenKind::number || kind == TokenKind::static_number;
+    if (macro && list_[i + 2].op == '(' && number) return true;
+  }
+  return false;
 }
 
 /// The function whose name token `name` is, with its parameters; what follows is its body until

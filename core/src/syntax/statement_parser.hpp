@@ -185,6 +185,7 @@ class StatementParser final : private ExpressionParser {
   bool julia_short_function(size_t end);
   size_t behind_uncalled(size_t i) const;
   bool is_callable_julia(size_t name, size_t from, size_t to);
+  bool writes_layout(size_t from, size_t to) const;
   bool julia_frame();
   bool changes_argument() const;
   bool pass_julia(size_t to);

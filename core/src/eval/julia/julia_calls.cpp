@@ -262,6 +262,10 @@ std::optional<Value> julia_call(const std::string& name, const std::vector<Value
   if (name == "recast" && a.size() == 2 && !element_name(a[0]).empty()) {
     return call_row("recast", {a[1]}, {a[0]});
   }
+  // `append(l, @Layout(1, 0), _3)` is append<3>
+  if (is_one_of(name, {"append", "prepend"}) && a.size() == 3 && a[2].is_integer()) {
+    return call_row(name.c_str(), {a[0], a[1]}, {a[2]});
+  }
   if (name == "tile_size" && a.size() == 2 && a[1].is_integer()) {
     return call_row("tile_size", {a[0]}, {from_zero(a[1])});
   }
