@@ -90,6 +90,49 @@ test('a long text is in the other language too where that is opened in a tab of 
   await close();
 });
 
+for (const [what, text] of [
+  ['a short text', '(4,8):(8,1)'],
+  ['a text that must be packed', longText(100)],
+  ['a text longer than any link', longText(400)],
+]) {
+  test(`${what} that was written into the playground and at once left is there again`, async () => {
+    const { page, problems, close } = await open(browser, `${site.url}/play/?code=(2,3):(3,1)`);
+    await painted(page);
+    await page.locator('.cm-content').waitFor();
+    /** Pastes it over what is there, and leaves in the same task; done when another document is there. */
+    const pasteAndLeave = async (code, link) => {
+      const editor = page.locator('.cm-content');
+      await editor.focus();
+      await page.keyboard.press('Control+a');
+      const left = page.waitForEvent('domcontentloaded');
+      await editor.evaluate(
+        (field, [code, link]) => {
+          const text = new DataTransfer();
+          text.setData('text/plain', code);
+          const paste = { clipboardData: text, bubbles: true, cancelable: true };
+          field.dispatchEvent(new ClipboardEvent('paste', paste));
+          if (link) document.querySelector(link).click();
+          else location.reload();
+        },
+        [code, link],
+      );
+      await left;
+    };
+    await pasteAndLeave(text);
+    await value(page).waitFor();
+    const other = page.locator('.card-text', { hasText: '(5,8):(8,1)' });
+    await page.locator('.cm-content').waitFor();
+    await pasteAndLeave(text.replace('(4', '(5'), 'a[hreflang^=zh]');
+    await page.locator('html[lang=zh-Hans]').waitFor({ state: 'attached' });
+    await other.waitFor();
+    await page.goBack();
+    await page.locator('html[lang=en]').waitFor({ state: 'attached' });
+    await other.waitFor();
+    assert.deepEqual(problems, []);
+    await close();
+  });
+}
+
 /** Fields of other pages, each filled and at once left. */
 const fields = [
   ['notes', '/learn/notes/', (page) => page.locator('main.notes textarea')],

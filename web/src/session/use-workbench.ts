@@ -2,7 +2,7 @@ import type { Engine, Reading } from '@colex/wasm';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { keepText, keptText } from '../site/kept-text';
 import { place } from '../site/place';
-import { onNavigate } from '../site/route';
+import { onLeave, onNavigate } from '../site/route';
 import { evaluateLater } from '../engine/load';
 import { codeOf, isCutOff, linkOf } from './address';
 import { kFirstCode } from './first-code';
@@ -28,7 +28,7 @@ interface Unread {
 export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, BenchState, boolean] {
   const [{ bench, shown }] = useState(() => {
     const { search } = place();
-    const code = codeOf(search) ?? keptText();
+    const code = textAt(search);
     const source = typeof code === 'string' ? code : kFirstCode;
     const bench = createWorkbench(source, readingOf(), evaluateLater);
     // A text that is unpacked later is not what stands here until then.
@@ -50,6 +50,8 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
 
   /** The query that says what is on the screen; null where none does. */
   const known = useRef(shown);
+  /** The text that the address, or what stands beside it, says. */
+  const addressed = useRef(state.source);
   const [visits, setVisits] = useState(0);
   /** The address holds a text that is not here yet, and must go on holding it. */
   const opening = useRef(false);
@@ -65,7 +67,7 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
       const mine = ++visit;
       opening.current = true;
       const failed = (reason: unknown) => setFailure({ reason });
-      void Promise.resolve(codeOf(search) ?? keptText()).then((code) => {
+      void Promise.resolve(textAt(search)).then((code) => {
         // The reader has gone on while the text was unpacked.
         if (mine !== visit) return;
         opening.current = false;
@@ -76,6 +78,7 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
         if (code === null) return setVisits((count) => count + 1);
         if (search !== known.current) seen?.open(search, code);
         known.current = search;
+        addressed.current = code;
         bench.open(code, reading);
       }, failed);
     };
@@ -102,6 +105,7 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
           const asItCame = came?.search === place().search && came.source === source;
           if (!live || untouched || asItCame || opening.current) return;
           known.current = query;
+          addressed.current = source;
           const text = link === null ? source : null;
           if (query === place().search && text === keptText()) return;
           keepText(place().pathname + query, text);
@@ -113,11 +117,24 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
     };
   }, [source, reading, see, visits, unread]);
 
+  useEffect(
+    () =>
+      onLeave(() => {
+        // A reload has taken the address by then, whatever becomes of it: the text stands beside it.
+        const { source } = bench.state();
+        if (source !== addressed.current && !opening.current) keepText(location.href, source);
+      }),
+    [bench],
+  );
+
   if (failure) throw failure.reason;
   return [bench, state, unread?.source === source];
 }
 
 const never = () => () => {};
+
+/** What stands beside an address is newer than what is in it: the reader left before it could follow. */
+const textAt = (search: string) => keptText() ?? codeOf(search);
 
 function readingOf(): Reading | undefined {
   const reading = new URLSearchParams(place().search).get('reading');
