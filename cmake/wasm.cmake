@@ -11,10 +11,13 @@ endif()
 
 # `web` alone: the script then asks no environment what it is, and runs in pages, workers and Node.
 # No `new Function`: pages need 'wasm-unsafe-eval' and no more.
+# A browser compiles a function when it is first called. Binaryen would put all functions that have one caller
+# into it, so that the first layout waits for every kind of statement to be compiled: larger ones stay apart.
 set(module_options
     -Os -flto -mbulk-memory -fwasm-exceptions -lembind -sDYNAMIC_EXECUTION=0 -sMODULARIZE=1
     -sEXPORT_ES6=1 -sENVIRONMENT=web -sALLOW_MEMORY_GROWTH=1 -sFILESYSTEM=0
-    -sEXPORTED_RUNTIME_METHODS=stackSave,stackRestore ${stack_size})
+    -sEXPORTED_RUNTIME_METHODS=stackSave,stackRestore ${stack_size}
+    -sBINARYEN_EXTRA_PASSES=--one-caller-inline-max-function-size=60)
 
 file(GLOB bindings CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/wasm/bind/*.cpp)
 
