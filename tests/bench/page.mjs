@@ -21,7 +21,8 @@ async function visit(browser, url) {
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await page.goto(url, { waitUntil: 'commit' });
+    // To ask the page whether it has painted would have it read the tool's script meanwhile.
+    await page.goto(url, { waitUntil: 'networkidle' });
     await page.waitForFunction(() => performance.getEntriesByName('colex:painted').length > 0);
     return await page.evaluate(() => {
       const painted = performance.getEntriesByName('colex:painted')[0].startTime;
