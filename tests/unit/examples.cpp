@@ -83,6 +83,16 @@ TEST_CASE("no type is proposed for a value that is named after it", "[language]"
                "cta_tiler") != "language.unknown_name_near CtaTiler");
 }
 
+TEST_CASE("a name that conditions ask for is told where it stands first", "[language]") {
+  const std::string text =
+      "if constexpr (BN <= 64) { using L = Layout<_8>; }\n"
+      "else { static_assert(BN <= 256); using L = Layout<_4>; }\n";
+  const std::vector<Diagnostic> all = evaluate(text).diagnostics;
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].values[0] == "BN");
+  CHECK(all[0].span.from == static_cast<int>(text.find("BN")));
+}
+
 TEST_CASE("what is assumed can be written above the text", "[language]") {
   // Both cannot be true.
   const std::string both =

@@ -22,8 +22,8 @@ constexpr size_t kMaxNotes = 32;
 std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& names,
                                   const Environment& variables, Severity severity,
                                   std::vector<Diagnostic>& diagnostics) {
-  const auto told_before = [&diagnostics](const std::string& name) -> const Diagnostic* {
-    for (const Diagnostic& d : diagnostics) {
+  const auto told_before = [&diagnostics](const std::string& name) -> Diagnostic* {
+    for (Diagnostic& d : diagnostics) {
       if (is_unknown_name(d.id) && !d.values.empty() && d.values[0] == name) return &d;
     }
     return nullptr;
@@ -36,8 +36,11 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
     const Node& n = ast[names[i].node];
     const bool attribute = n.kind == NodeKind::member;
     const std::string name = head((attribute ? kSelf : std::string()) + std::string(n.text), 60);
-    if (const Diagnostic* d = told_before(name)) {
+    if (Diagnostic* d = told_before(name)) {
       if (!before) before = Cause{d->id, d->values};
+      // A condition is told behind what stands in its branches.
+      const bool in_place = d->fix && d->fix->span.to > 0;
+      if (n.span.from < d->span.from && !in_place) d->span = n.span;
       continue;
     }
     news = true;

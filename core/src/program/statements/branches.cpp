@@ -156,7 +156,10 @@ void Session::tell_branches(const StatementNode& s, const std::vector<OpenName>&
   const char* const id = macro ? "language.macro_branches" : "language.both_branches";
   const std::string asked =
       macro ? std::string(ast_[ast_[s.expression].args.back()].text) : condition_text(s);
-  if (!open.empty() && is_told_open(open)) return;  // what lacks is said
+  if (!open.empty() && is_told_open(open)) {  // what lacks is said; here it is asked first
+    report_open(open);
+    return;
+  }
   const bool lacks = !open.empty() && std::all_of(open.begin(), open.end(),
                                                   [](const OpenName& n) { return n.is_plain(); });
   if (lacks && !shows_value(result, s.span)) {
