@@ -70,6 +70,14 @@ TEST_CASE("an example is what its name says, where the place leaves it open", "[
         "language.unknown_name_as cute.make_layout((4, 8), stride=(1, 4))");
 }
 
+TEST_CASE("an example is of what the function around it takes", "[language]") {
+  CHECK(advice(kCode + "auto g = local_tile(A, make_shape(_8{}, _8{}), make_coord(0, 0));", "A") ==
+        "language.unknown_name_as make_tensor((float*)0, make_shape(_128{}, _64{}))");
+  CHECK(advice(kCode + "project::copy(source, a);", "source") == "language.unknown_value");
+  CHECK(advice(kCode + "TiledMMA mma;\nauto s = size(mma);", "TiledMMA") ==
+        "language.unknown_type TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>");
+}
+
 TEST_CASE("an example of a coordinate slices where the text slices", "[language]") {
   const std::string python = "import cutlass.cute as cute\n";
   CHECK(advice(python + "t = cute.zipped_divide(gD, tiler)[None, group_coord]\n", "group_coord") ==

@@ -207,7 +207,9 @@ Diagnostic unknown_name(const std::string& name, Dialect dialect, const Place& p
     d.id = known;
     return d;
   }
-  if (type && dialect == Dialect::cpp && is_known_template(name)) {
+  // A kernel's parameters are often named after the templates that they are made of.
+  const bool parameter = is_one_of(name, {"TiledMMA", "TiledCopy", "MMA_Atom", "Copy_Atom"});
+  if (type && !parameter && dialect == Dialect::cpp && is_known_template(name)) {
     d.id = "language.template_alone";
     return d;
   }

@@ -310,10 +310,15 @@ Role role_of(const Ast& ast, NodeId id) {
       const bool own =
           std::any_of(ast.statements.begin(), ast.statements.end(),
                       [&](const StatementNode& s) { return s.name == callee_node.text; });
+      const size_t colons = callee_node.text.find("::");  // `project::copy(a, b)`
+      const bool foreign = colons != std::string_view::npos &&
+                           !is_one_of(callee_node.text.substr(0, colons), {"", "cute", "cutlass"});
       const Operation* row =
-          of_object || own ? nullptr : find_by_path(std::string(callee_node.text));
+          of_object || own || foreign ? nullptr : find_by_path(std::string(callee_node.text));
       if (is_one_of(callee_node.text, {"sizeof", "alignof"})) return Role::type;
-      if (takes_tensor(ast, callee_node)) return Role::tensor;
+      const bool tiled =
+          parent.part == 1 && is_one_of(callee_node.text, {"local_tile", "local_partition"});
+      if (tiled || takes_tensor(ast, callee_node)) return Role::tensor;
       const bool type_first = p.args.size() == 3 && callee_node.text == "recast";  // of MoYe
       if (type_first && parent.part == 1) return Role::type;
       if (row != nullptr && callee_node.text == "select") return Role::tuple;
