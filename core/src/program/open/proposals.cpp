@@ -56,6 +56,10 @@ std::vector<Proposal> proposals_of(Diagnostic& d) {
   return r;
 }
 
+const char* binding_end(Dialect dialect) {
+  return dialect == Dialect::python || dialect == Dialect::julia ? "\n" : ";\n";
+}
+
 std::string definition(const Proposal& p, Dialect dialect) {
   if (p.text.empty()) return {};
   if (dialect != Dialect::cpp) return p.name + " = " + p.text + "\n";

@@ -29,6 +29,9 @@ bool is_of_parameters(const Diagnostic& d);
 /// What a note proposes for each of its names; nothing for names that no definition can bind.
 std::vector<Proposal> proposals_of(Diagnostic& d);
 
+/// How a line that binds a name ends, where one is put above a text.
+const char* binding_end(Dialect dialect);
+
 /// The line that binds the name, `constexpr int n = 8;`; empty where nothing is proposed.
 std::string definition(const Proposal& p, Dialect dialect);
 
