@@ -6,6 +6,7 @@
 #include "program/claims/printed_lines.hpp"
 #include "program/claims/printed_objects.hpp"
 #include "program/claims/quoted_prints.hpp"
+#include "program/claims/size_claims.hpp"
 #include "program/claims/thread_note.hpp"
 #include "program/join.hpp"
 #include "program/notes/consequences.hpp"
@@ -186,6 +187,7 @@ Evaluation evaluate_pasted(const Prepared& pasted, Reading reading, Told told) {
   if (told != Told::value) {
     check_quoted(r, pasted.marks.quoted);
     check_printed_lines(r, pasted.marks.printed, pasted.original);
+    check_sizes(r, pasted.original);
     check_printed_objects(r, pasted.marks.outputs, pasted.original);
     hush_words(r);
     tell_unsaid(r, pasted.original.size());

@@ -394,11 +394,23 @@ bool tells_of_tuple(const PastedText& t, Line line) {
          read_words(t, {close + 1 + quote, line.to}, false).plain >= kOfSentence;
 }
 
+/// `print_atom(::AbstractCopyAtom)`: the types that a method of Julia is for, and no call.
+bool is_signature(const PastedText& t, Line line) {
+  const std::string_view text = t.of(line);
+  size_t open = 0;
+  while (open < text.size() && is_name_char(text[open])) ++open;
+  if (t.dialect == Dialect::python || open == 0) return false;
+  open += text.substr(open, 1) == "!" ? 1 : 0;
+  return text.substr(open, 3) == "(::" && text.back() == ')' &&
+         t.closing(line.from + open) + 1 == line.to;
+}
+
 }  // namespace
 
 bool is_words_among_code(const PastedText& t, Line line) {
   const Sentence words = read_words(t, line, false);
-  return (words.values.empty() && is_around_code(t, line)) || is_mapping(t, line, words);
+  return is_signature(t, line) || (words.values.empty() && is_around_code(t, line)) ||
+         is_mapping(t, line, words);
 }
 
 const char* unread_as(const PastedText& t, Line line, const Sentence& s, bool figure) {
