@@ -3,6 +3,7 @@ import { Suspense, useDeferredValue, useMemo } from 'react';
 import type { Showing } from '../export/shown';
 import { ShowingContext } from '../export/shown';
 import { Guarded } from '../site/Guarded';
+import { useRested } from '../site/rested';
 import { useLanguage } from '../i18n/context';
 import type { ViewProps } from '../views/parts/view';
 import type { NamedView } from '../views/registry';
@@ -20,7 +21,9 @@ export function Beside(props: ViewProps & { row: NamedView; showing: Showing }):
   // In the link as `0.derivation-shut`.
   const [state, setState] = useSetting(row.name, kStates, 'open');
   const open = state === 'open';
-  const now = useMemo(() => ({ engine, data, source, grid }), [engine, data, source, grid]);
+  const now = useRested(
+    useMemo(() => ({ engine, data, source, grid }), [engine, data, source, grid]),
+  );
   const later = useDeferredValue(open ? now : null, null);
   // The same element for the same value: nothing of it is drawn again before its turn.
   const view = useMemo(() => later && <row.component {...later} />, [row, later]);

@@ -50,6 +50,7 @@ export class Surface {
   /** Pixels of the screen to one of the page, as the canvases have them. */
   private ratio = 1;
   private density: MediaQueryList | null = null;
+  private readonly onPaper = matchMedia('print');
   private drag: { x: number; y: number; moved: boolean } | null = null;
 
   constructor(
@@ -208,7 +209,7 @@ export class Surface {
   private paint(): void {
     const { scene, camera, look, fit } = this;
     if (!scene || !camera || !look || !fit) return;
-    const paper = matchMedia('print').matches;
+    const paper = this.onPaper.matches;
     for (const { style } of [this.overlay, this.texts]) style.visibility = paper ? 'hidden' : '';
     paintScene(this.penOf(this.statics), this.blit, scene, camera, look);
     if (paper) {

@@ -5,12 +5,13 @@ export type Catalog = Readonly<Record<string, string>>;
 const nested = '\u001e';
 const nextValue = '\u001f';
 
+const noPointer = typeof matchMedia === 'function' ? matchMedia('(hover: none)') : null;
+
 /** Whether the reader has a finger and no pointer, which cannot point without pressing. */
-const touches = () => typeof matchMedia === 'function' && matchMedia('(hover: none)').matches;
+const touches = () => noPointer?.matches ?? false;
 
 /** The first words of `{~Point at|Tap}`, or the second for a finger. */
 export function forHand(text: string, finger?: boolean): string {
-  // Few texts have such words, and the browser takes its time over the question.
   if (!text.includes('{~')) return text;
   const tapped = finger ?? touches();
   return text.replace(/\{~([^|}]*)\|([^|}]*)\}/g, (_, pointer: string, tap: string) =>

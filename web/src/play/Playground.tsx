@@ -133,6 +133,15 @@ function SourcePane(props: {
   const words = useWords(settled ? engine : null, message);
   const values = useValues(cards);
   const { textOf, fixOf } = useNoteTexts(message);
+  const pick = useCallback(
+    (code: string) => {
+      const { length } = bench.state().source;
+      bench.begin();
+      seen.open('', code);
+      editor.current?.replace(0, length, code);
+    },
+    [bench, seen, editor],
+  );
   return (
     <section className="play-source">
       <BackToChapter />
@@ -175,11 +184,7 @@ function SourcePane(props: {
         <LaterShelf
           source={source}
           good={cards.length > 0 && notes.every(({ severity }) => severity !== 'error')}
-          onPick={(code) => {
-            bench.begin();
-            seen.open('', code);
-            editor.current?.replace(0, source.length, code);
-          }}
+          onPick={pick}
         />
       )}
     </section>

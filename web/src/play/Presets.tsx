@@ -1,6 +1,6 @@
 import type { Engine } from '@colex/wasm';
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useEngine } from '../engine/load';
 import type { Scene } from '../grid/scene';
 import { useLanguage } from '../i18n/context';
@@ -13,7 +13,11 @@ import { texts } from './texts';
 const firstOnes = allGroups.flatMap(({ presets }) => presets.filter(({ first }) => first));
 
 /** Examples to start from: the first as pictures, all by topic. Picking one can be undone. */
-export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNode {
+export const Presets = memo(function Presets(props: {
+  /** It stays the same between renders: there are many of them. */
+  onPick: (code: string) => void;
+}): ReactNode {
+  const { onPick } = props;
   const { t, language } = useLanguage(texts);
   return (
     <section className="presets" aria-label={t('play.presets')}>
@@ -55,7 +59,7 @@ export function Presets({ onPick }: { onPick: (code: string) => void }): ReactNo
       ))}
     </section>
   );
-}
+});
 
 function Picture({ preset }: { preset: Preset }): ReactNode {
   const state = useEngine();

@@ -16,7 +16,7 @@ import {
 } from '@codemirror/commands';
 import { bracketMatching, syntaxHighlighting } from '@codemirror/language';
 import type { Action, Diagnostic } from '@codemirror/lint';
-import { setDiagnostics } from '@codemirror/lint';
+import { diagnosticCount, setDiagnostics } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import {
   drawSelection,
@@ -91,19 +91,16 @@ interface Setup {
 interface Knowledge {
   words: Words;
   values: readonly Known[];
-  /** Of both. */
-  options: readonly Completion[];
+  /** Of both, made when it is asked for. */
+  options: readonly Completion[] | null;
 }
 
 export function createCodeEditor(host: HTMLElement, setup: Setup): CodeEditor {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const parent = document.createElement('div');
   root.replaceChildren(parent);
-  const known: Knowledge = { words: { operations: [], atoms: [] }, values: [], options: [] };
-  const learn = (next: Partial<Knowledge>) => {
-    Object.assign(known, next);
-    known.options = completionsOf(known.words, known.values);
-  };
+  const known: Knowledge = { words: { operations: [], atoms: [] }, values: [], options: null };
+  const learn = (next: Partial<Knowledge>) => Object.assign(known, next, { options: null });
   let silent = false;
   const told = EditorView.updateListener.of((update) => {
     if (!update.docChanged) return;
@@ -115,18 +112,22 @@ export function createCodeEditor(host: HTMLElement, setup: Setup): CodeEditor {
   const view = new EditorView({ parent, root, state });
   return {
     show(value, offsets) {
+      const change = shown(view.state, value, offsets);
+      if (!change) return;
       silent = true;
-      view.dispatch(shown(view.state, value, offsets));
+      view.dispatch(change);
       silent = false;
     },
     setNotes(notes) {
+      if (notes.length === 0 && diagnosticCount(view.state) === 0) return;
       view.dispatch(setDiagnostics(view.state, marksOf(notes, view.state.doc.length)));
     },
     setSkipped(spans) {
+      if (spans.length === 0 && view.state.field(skippedText).size === 0) return;
       view.dispatch({ effects: setSkipped.of(spans) });
     },
-    setValues: (values) => learn({ values }),
-    setWords: (words) => learn({ words }),
+    setValues: (values) => void learn({ values }),
+    setWords: (words) => void learn({ words }),
     replace(from, to, insert, go) {
       view.dispatch({
         changes: { from, to, insert },
@@ -150,8 +151,11 @@ export function createCodeEditor(host: HTMLElement, setup: Setup): CodeEditor {
   };
 }
 
+const optionsOf = (known: Knowledge) =>
+  (known.options ??= completionsOf(known.words, known.values));
+
 /** What CodeMirror is made of here; `known` is read whenever it is asked for something. */
-function extensionsOf({ longLine, label, placeholder }: Setup, known: Readonly<Knowledge>) {
+function extensionsOf({ longLine, label, placeholder }: Setup, known: Knowledge) {
   return [
     lineNumbers(),
     history(),
@@ -160,7 +164,7 @@ function extensionsOf({ longLine, label, placeholder }: Setup, known: Readonly<K
     bracketMatching(),
     closeBrackets(),
     autocompletion({
-      override: [(context) => complete(context, () => known.options)],
+      override: [(context) => complete(context, () => optionsOf(known))],
       icons: false,
     }),
     showValueOf(known),

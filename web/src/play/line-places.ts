@@ -61,16 +61,18 @@ export const placesBelow = StateField.define<DecorationSet>({
 });
 
 /**
- * Shows a text with its places. Both at once: places of another text would be laid in this one, and go
- * with it.
+ * Shows a text with its places; null where it is shown and has none. Both at once: places of another text
+ * would be laid in this one, and go with it.
  */
 export function shown(
   state: EditorState,
   value: string,
   offsets: readonly number[],
-): TransactionSpec {
+): TransactionSpec | null {
   const [old, insert] = [state.doc, state.toText(value)];
   const effects = setPlaces.of(offsets);
-  if (old.eq(insert)) return { effects };
+  if (old.eq(insert)) {
+    return offsets.length > 0 || state.field(placesBelow).size > 0 ? { effects } : null;
+  }
   return { changes: { from: 0, to: old.length, insert }, effects, annotations: asOneStep };
 }

@@ -1,8 +1,9 @@
 /** Whether the window is at most so many px wide, as the styles ask it. */
 
 import { useCallback, useSyncExternalStore } from 'react';
+import { media } from './media';
 
-const mediaOf = (width: number) => matchMedia(`(max-width: ${width}px)`);
+const mediaOf = (width: number) => media(`(max-width: ${width}px)`);
 
 export const isNarrow = (width: number): boolean => mediaOf(width).matches;
 
@@ -10,9 +11,9 @@ export const isNarrow = (width: number): boolean => mediaOf(width).matches;
 export function useNarrow(width: number): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
-      const media = mediaOf(width);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
+      const list = mediaOf(width);
+      list.addEventListener('change', listener);
+      return () => list.removeEventListener('change', listener);
     },
     [width],
   );

@@ -4,11 +4,12 @@ import { useSyncExternalStore } from 'react';
 import type { ThemeName } from '../grid/colour';
 import type { Look } from '../grid/scene';
 import { palette, type HueSet } from '../grid/colour';
+import { media } from './media';
 
 const kStored = 'colex:theme';
 const listeners = new Set<() => void>();
 
-const onPaper = () => matchMedia('print');
+const onPaper = () => media('print');
 
 /** Pictures on paper are light, as its tokens are. */
 function currentTheme(): ThemeName {
@@ -33,16 +34,16 @@ export function chooseTheme(theme: ThemeName): void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  const media = matchMedia('(prefers-color-scheme: dark)');
+  const system = media('(prefers-color-scheme: dark)');
   const follow = () => {
-    if (!storedTheme()) setTheme(media.matches ? 'dark' : 'light');
+    if (!storedTheme()) setTheme(system.matches ? 'dark' : 'light');
   };
-  media.addEventListener('change', follow);
+  system.addEventListener('change', follow);
   const paper = onPaper();
   paper.addEventListener('change', listener);
   return () => {
     listeners.delete(listener);
-    media.removeEventListener('change', follow);
+    system.removeEventListener('change', follow);
     paper.removeEventListener('change', listener);
   };
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
-import { useContext, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { HueSet } from '../../grid/colour';
 import type { Camera, CellSize } from '../../grid/geometry';
 import { kNoMark } from '../../grid/paint';
@@ -7,6 +7,7 @@ import type { Axes, Scene } from '../../grid/scene';
 import type { Target } from '../../grid/surface';
 import { Surface } from '../../grid/surface';
 import { useFontsVersion } from '../../site/fonts';
+import { useRested } from '../../site/rested';
 import { lookOf, useTheme } from '../../site/theme';
 import { useShownScene } from '../../export/shown';
 import { useLanguage } from '../../i18n/context';
@@ -62,7 +63,7 @@ export function GridView(props: Props): ReactNode {
   const onKeyDown = useKeys(surface, scene, props);
   useShownScene(frame, scene, hues, source, memory);
   // The table for assistive technology may follow a moment after the picture.
-  const read = useDeferredValue(scene);
+  const read = useRested(useMemo(() => ({ scene, source, memory }), [scene, source, memory]));
   return (
     <div className="grid-frame" ref={frame}>
       <div
@@ -75,7 +76,7 @@ export function GridView(props: Props): ReactNode {
         aria-colcount={scene.cols}
         onKeyDown={onKeyDown}
       >
-        <HiddenGrid scene={read} source={source} memory={memory} />
+        <HiddenGrid {...read} />
       </div>
       {/* A picture without labels has none to come nearer for. */}
       <GridZoom {...zoom} unread={zoom.hidden && scene.labelChars > 0} surface={surface} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { memo } from 'react';
 import type { Scene } from '../../grid/scene';
 import { bankOfColumn } from '../../grid/banks';
 import { useLanguage } from '../../i18n/context';
@@ -8,7 +9,7 @@ import { usePinnedBanks, usePinnedIndex } from '../../session/selection-context'
 const kWindow = 12;
 
 /** The rows and columns around the pin as a table for assistive technology, never the whole grid. */
-export function HiddenGrid(props: {
+export const HiddenGrid = memo(function HiddenGrid(props: {
   scene: Scene;
   source: string;
   memory?: Memory | undefined;
@@ -42,7 +43,7 @@ export function HiddenGrid(props: {
       ))}
     </div>
   );
-}
+});
 
 /** The banks above the columns, those selected that are pinned or hold what is. */
 function BankHeaders(props: { scene: Scene; memory: Memory; cols: readonly number[] }): ReactNode {
