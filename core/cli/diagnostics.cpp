@@ -79,12 +79,14 @@ void print_open(std::ostream& out, const std::string& source, const std::vector<
   for (const Diagnostic* d : group) {
     for (const OpenEntry& e : d->open) {
       if (!told.insert(e.name).second) continue;
-      // An edit elsewhere is no definition: `cute.arch.lane_idx() = 0`.
-      const std::string value = e.fix ? " = " + e.fix->insert : std::string();
       const std::string comma = others.empty() ? "" : sentence("cli.group_comma", {});
+      const std::string line = line_of(source, e.span);
       if (++count <= kMaxPlaces) {
-        others += comma +
-                  sentence("cli.group_name", {printable(e.name + value), line_of(source, e.span)});
+        others += comma;
+        // What `cute.arch.lane_idx()` gives no line above can bind.
+        others += e.fix ? sentence("cli.open_in_place",
+                                   {printable(e.name), line, printable(e.fix->insert)})
+                        : sentence("cli.group_name", {printable(e.name), line});
       }
       if (count == kMaxPlaces + 1) others += comma + "…";
     }

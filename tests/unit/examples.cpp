@@ -78,7 +78,37 @@ TEST_CASE("an example is of what the function around it takes", "[language]") {
         "language.unknown_type TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>");
 }
 
+TEST_CASE("no example is proposed for what nothing like it stands for", "[language]") {
+  const std::string python = "import cutlass.cute as cute\nfrom typing import Callable\n";
+  // A function is called, TMA copies by no tiled copy of threads.
+  CHECK(
+      advice(python + "load_subtile(cute.make_layout((4, 8)), 0)\n", "load_subtile").find("128") ==
+      std::string::npos);
+  CHECK(advice(kCode + "auto t = cta_tmaO.partition_D(make_tensor((float*)0, a));", "cta_tmaO") ==
+        "language.unknown_value");
+}
+
+TEST_CASE("a size of a struct is not asked where its member is", "[language]") {
+  const std::vector<Diagnostic> all =
+      evaluate(
+          "auto L = typename Config::Layout{};\n"
+          "struct S { cute::array_aligned<float, cute::cosize_v<decltype(L)>> a; };\n"
+          "static constexpr int N = sizeof(S);\n")
+          .diagnostics;
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].values[0] == "Config::Layout");
+}
+
+TEST_CASE("what an assertion claims of an open name is said once", "[language]") {
+  const std::vector<Diagnostic> all =
+      evaluate("static_assert(D_V == 512);\nusing L = Layout<Shape<_64, Int<D_V>>>;\n").diagnostics;
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].id == "language.claimed_value");
+}
+
 TEST_CASE("an example of a coordinate slices where the text slices", "[language]") {
+  CHECK(advice(kCode + "auto c = take<0,3>(blk_coord_mnkl);\nauto r = rank(c);",
+               "blk_coord_mnkl") == "language.unknown_name_as make_coord(0, 0, _, 0)");
   const std::string python = "import cutlass.cute as cute\n";
   CHECK(advice(python + "t = cute.zipped_divide(gD, tiler)[None, group_coord]\n", "group_coord") ==
         "language.unknown_name_as 0");

@@ -163,6 +163,7 @@ Evaluation evaluate_one(const Prepared& pasted, Reading reading, Told told) {
   });
   forget_run(r);
   forget_assumed_numbers(r);
+  tell_drawn(r);
   forget_consequences(r);
   hush_without_layouts(r, pasted);
   hush_outside_code(r, pasted.outside, pasted.original);

@@ -27,6 +27,9 @@ export function openGroups(notes: readonly Note[]): ReadonlySet<number | undefin
   return new Set(named.map(({ group }) => group));
 }
 
+/** Notes of a `?`, for which a number is taken, or drawn. */
+const ofSymbols = new Set(['language.assumed', 'language.drawn_with']);
+
 /** The note stands in the list of what is open, and not under its line. */
 export const isListed = (note: Note, groups: ReadonlySet<number | undefined>): boolean =>
   askOf(note) !== null || (note.group !== undefined && groups.has(note.group));
@@ -41,7 +44,7 @@ export function openListOf(notes: readonly Note[]): OpenList {
   const told = new Set(asks.map(({ name }) => name));
   const entries = listed.flatMap(({ open = [] }) => open);
   const others = entries.filter(({ name }) => !told.has(name));
-  const until = listed.filter((note) => !note.open && note.id !== 'language.assumed');
+  const until = listed.filter((note) => !note.open && !ofSymbols.has(note.id));
   return { asks, others, until };
 }
 
@@ -49,7 +52,7 @@ export function openListOf(notes: readonly Note[]): OpenList {
 function askOf(note: Note): Ask | null {
   const { id, fix, span, values } = note;
   if (!fix) return null;
-  if (id === 'language.assumed') return { note, name: '?', value: values[0] ?? '', span, fix };
+  if (ofSymbols.has(id)) return { note, name: '?', value: values[0] ?? '', span, fix };
   return id === 'language.assumed_name' ? openOf(note) : null;
 }
 

@@ -145,6 +145,8 @@ bool advise_type(Diagnostic& d, const std::string& name, Role role) {
     case Role::template_name:
     case Role::function:
       return say("language.unknown_template");
+    case Role::static_integer:
+      return say("language.unknown_number", number_for(name));
     case Role::constant:
       if (names_number(name)) return say("language.unknown_number", number_for(name));
       return say("language.unknown_constant");

@@ -118,8 +118,13 @@ std::string_view made_by(Look look, Role role) {
   return look == Look::stride ? "make_stride" : "make_shape";
 }
 
-std::string tuple_for(Dialect dialect, Look look, const Place& place) {
-  const size_t usual = look == Look::problem ? 4 : look == Look::tile ? 3 : 2;
+std::string tuple_for(Dialect dialect, std::string_view name, Look look, const Place& place) {
+  const size_t usual = has(name, "mnkl") ? 4 : has(name, "mnk") ? 3 : 2;
+  // Of a tile at m and n a loop goes through all of k.
+  const bool loops = look == Look::coordinate && place.modes.size() == 0;
+  const bool cpp = dialect == Dialect::cpp;
+  if (loops && usual == 3) return cpp ? "make_coord(0, 0, _)" : "(0, 0, None)";
+  if (loops && usual == 4) return cpp ? "make_coord(0, 0, _, 0)" : "(0, 0, None, 0)";
   return example_tuple(dialect, made_by(look, place.role),
                        place.modes.size() > 0 ? place.modes : PlaceModes::flat(usual));
 }
@@ -151,6 +156,10 @@ std::string example_by_look(Dialect dialect, std::string_view name, Look look, c
       return example_layout(dialect, place.modes);
     case Look::tensor:
       return example_tensor(dialect, place.modes);
+    case Look::mma:
+      return mma_for(dialect, place.member);
+    case Look::copy:
+      return copy_for(dialect, place.member);
     case Look::element:
       return kElementType.in(dialect);
     case Look::flag:
@@ -160,7 +169,7 @@ std::string example_by_look(Dialect dialect, std::string_view name, Look look, c
     case Look::shape:
     case Look::stride:
     case Look::coordinate:
-      return tuple_for(dialect, look, place);
+      return tuple_for(dialect, name, look, place);
     case Look::count:
     case Look::index:
     case Look::extent:
@@ -185,7 +194,8 @@ std::string example_value(Dialect dialect, std::string_view name, const Place& p
       if (look == Look::major && dialect == Dialect::python) return kMajor;
       return mma_for(dialect, place.member);
     case Role::copy:
-      return copy_for(dialect, place.member);
+      // For what TMA copies no tiled copy of threads stands.
+      return has(name, "tma") ? std::string() : copy_for(dialect, place.member);
     case Role::tensor:
       return example_tensor(dialect, place.modes);
     case Role::coordinates:
@@ -193,24 +203,27 @@ std::string example_value(Dialect dialect, std::string_view name, const Place& p
     case Role::layout:
       if (counts) return number_for(name);
       if (look == Look::tensor) return example_tensor(dialect, place.modes);
-      if (is_tuple(look)) return tuple_for(dialect, look, place);
+      if (is_tuple(look)) return tuple_for(dialect, name, look, place);
       if (dialect == Dialect::cpp && has(name, "sw")) return kSwizzle;
       return example_layout(dialect, place.modes);
     case Role::tuple:
       if (place.modes.size() == 0 && counts) return number_for(name);
       if (place.modes.size() == 0 && look == Look::layout) return example_layout(dialect);
-      return tuple_for(dialect, look, place);
+      return tuple_for(dialect, name, look, place);
     case Role::coordinate:
-      return tuple_for(dialect, look, place);
+      return tuple_for(dialect, name, look, place);
     case Role::integer:
       return look == Look::nothing ? kNumber : number_for(name);
     case Role::index:
       return "0";
+    case Role::function:
+    case Role::template_name:
+      return {};
     case Role::slice:
       return dialect == Dialect::cpp ? "make_coord(_, 0)" : "(None, 0)";
     case Role::elements:  // of a tuple; in C++, and by names that say nothing, of a list or a
                           // tensor
-      return dialect != Dialect::cpp && is_tuple(look) ? tuple_for(dialect, look, place)
+      return dialect != Dialect::cpp && is_tuple(look) ? tuple_for(dialect, name, look, place)
                                                        : std::string();
     default:
       break;

@@ -44,17 +44,20 @@ Look look_of_words(std::string_view name) {
   const bool letter = is_one_of(name.substr(0, 1), {"a", "b", "c", "d"});
   if (letter && name.substr(1) == "_layout") return Look::major;
   if (has(name, "layout")) return Look::layout;
+  if (has(name, "coord")) return Look::coordinate;
   if (has(name, "mnkl")) return Look::problem;
   if (has(name, "mnk")) return Look::tile;
   if (has_any(name, {"shape", "tiler"}) || is_one_of(name, {"tile", "Tile"}) ||
       ends(name, "_tile") || ends(name, "Tile")) {
     return Look::shape;
   }
-  if (has(name, "coord")) return Look::coordinate;
   if (has(name, "stride")) return Look::stride;
+  if (has_any(name, {"tiled_mma", "tiledmma", "thr_mma", "thrmma", "threadmma"})) return Look::mma;
+  if (has_any(name, {"tma", "atom"})) return Look::nothing;
+  if (has_any(name, {"tiled_copy", "tiledcopy", "thr_copy", "thrcopy"})) return Look::copy;
   if (has_any(name, {"idx", "index"})) return Look::index;
-  if (has_any(name, {"stages", "num_", "count", "thread", "warp"}) || ends(name, "_stage") ||
-      ends(name, "Stage")) {
+  if (has_any(name, {"stages", "num_", "count", "thread", "warp", "bits"}) ||
+      ends(name, "_stage") || ends(name, "Stage")) {
     return Look::count;
   }
   if (has_any(name, {"is_", "use_", "has_", "check_", "enable", "determin", "causal"})) {
@@ -83,8 +86,9 @@ bool is_tuple(Look look) {
 
 const char* number_for(std::string_view name) {
   if (has_any(name, {"idx", "index", "coord"})) return "0";
-  if (has_any(name, {"bits", "stage"})) return "3";
-  if (has_any(name, {"thread", "block", "tile"})) return "128";
+  const bool swizzles = has(name, "bits") && has_any(name, {"sw", "mask", "base", "shift"});
+  if (swizzles || has(name, "stage")) return "3";
+  if (has_any(name, {"thread", "block", "tile", "bits"})) return "128";
   if (has_any(name, {"warp", "num", "count"})) return "4";
   return "128";
 }

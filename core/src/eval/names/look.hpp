@@ -10,6 +10,8 @@ enum class Look : unsigned char {
   layout,   ///< `smem_layout`
   major,    ///< `c_layout` of CuTe DSL's GEMMs, a LayoutEnum: which mode is the major one
   tensor,   ///< `mA`, `tCrC`, `sIdx`
+  mma,      ///< `qk_tiled_mma`
+  copy,     ///< `thr_copy`
   element,  ///< `acc_dtype`
   problem,  ///< `problem_shape_mnkl`: four modes
   tile,     ///< `mma_tiler_mnk`: three
@@ -27,7 +29,7 @@ Look look_of(std::string_view name);
 /// A shape, a stride, a coordinate, whatever its modes.
 bool is_tuple(Look look);
 
-/// A number that names of this look may have: 128 threads, 3 stages, 4 warps, index 0.
+/// A number that names of this look may have: 128 threads or bits, 3 stages, 4 warps, index 0.
 const char* number_for(std::string_view name);
 
 /// `part` stands in the name, in any case.

@@ -159,6 +159,18 @@ PlaceModes partitioned_modes(const Ast& ast, const Node& call) {
   return r;
 }
 
+/// `cute.make_tiled_copy(atom, tv, X)`: what the layout covers that is proposed for tv.
+PlaceModes covered_modes(const Ast& ast, const Node& call, size_t part) {
+  const bool tiler = ast.dialect == Dialect::python && part == 3 &&
+                     is_one_of(ast[call.args[0]].text, {"make_tiled_copy"}) &&
+                     ast[call.args[2]].kind == NodeKind::name;
+  if (!tiler) return {};
+  PlaceModes r = PlaceModes::flat(2);
+  r.parts[0].extent = 4;
+  r.parts[1].extent = 8;
+  return r;
+}
+
 }  // namespace
 
 size_t sliced_modes(const Ast& ast, NodeId id) {
@@ -185,6 +197,7 @@ PlaceModes modes_of_place(const Ast& ast, NodeId id) {
     const size_t tiled = parent.part < 3 ? tiled_modes(ast, call) : 0;
     if (tiled > 0) return PlaceModes::flat(tiled);
     if (PlaceModes modes = partitioned_modes(ast, call); modes.size() > 0) return modes;
+    if (PlaceModes modes = covered_modes(ast, call, parent.part); modes.size() > 0) return modes;
     const bool strides = ast[call.args[0]].text == "make_layout" && parent.part == 2;
     return strides ? modes_of(ast, entries_of(ast, call.args[1])) : PlaceModes{};
   }

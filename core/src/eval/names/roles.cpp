@@ -95,6 +95,7 @@ Role role_in_types(std::string_view name, size_t i, std::string_view argument) {
   if (is_one_of(name, {"Layout", "TiledMMA", "TiledCopy"})) return Role::tuple;
   if (name.substr(0, 3) == "is_") return Role::type;
   if (is_one_of(name, {"make_seq", "make_range", "make_int_sequence"})) return Role::integer;
+  if (is_one_of(name, {"Int", "C"})) return Role::static_integer;
   if (const Operation* row = find_by_path(std::string(name))) {
     if (std::string_view(row->parameters).substr(0, 2) != "<T") return Role::integer;
   }
@@ -132,9 +133,15 @@ Role role_of_object(const Ast& ast, NodeId asked, std::string_view name) {
   const bool slices = is_one_of(member, {"get_slice", "get_thread_slice"});
   const bool names_copy = name.find("copy") != name.npos || name.find("Copy") != name.npos ||
                           name.find("tma") != name.npos || name.find("Tma") != name.npos;
-  if (is_one_of(member, {"partition_S", "partition_D"}) || starts("retile") || starts("tidfrg_")) {
+  if (is_one_of(member, {"partition_S", "partition_D", "layout_tv_tiled", "layout_src_tv_tiled",
+                         "layout_dst_tv_tiled", "get_layoutS_TV", "get_layoutD_TV"}) ||
+      starts("retile") || starts("tidfrg_")) {
     return Role::copy;
   }
+  const bool of_mma =
+      is_one_of(member, {"thr_id", "thr_layout_vmnk", "shape_mnk", "tv_layout_A", "tv_layout_B",
+                         "tv_layout_C", "get_layoutA_TV", "get_layoutB_TV", "get_layoutC_TV"});
+  if (of_mma) return Role::mma;
   const Parent call = slices ? parent_of(ast, asked) : Parent{};
   const Role by_slice = call.node != nullptr ? role_by_slice(ast, call.id) : Role::value;
   if (by_slice != Role::value) return by_slice;

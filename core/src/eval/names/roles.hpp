@@ -16,9 +16,10 @@ enum class Role : unsigned char {
   tuple,        ///< a shape, a stride, a tiler
   coordinate,
   integer,
-  index,  ///< of one mode: `t[X, None]`
-  slice,  ///< of all modes, some of them whole: `t[X].layout`
-  mma,    ///< a tiled MMA or a thread's slice of one
+  static_integer,  ///< `Int<X>`
+  index,           ///< of one mode: `t[X, None]`
+  slice,           ///< of all modes, some of them whole: `t[X].layout`
+  mma,             ///< a tiled MMA or a thread's slice of one
   copy,
   type,           ///< `using Y = X;`, `X{}`
   element,        ///< `sizeof_bits<X>`, `Copy_Atom<…, X>`: the type of elements

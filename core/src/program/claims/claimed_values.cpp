@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "eval/claims.hpp"
+#include "eval/names/advice.hpp"
 #include "program/session.hpp"
 #include "text/attempt.hpp"
 
@@ -93,6 +94,12 @@ bool Session::take_claimed(std::string_view name, Span place) {
   const Reading reading = python ? Reading::math : Reading::cpp;
   variables_.bind({std::string(name), reading, Value(Int(*number, python)), false, {}}, true);
   claims_taken_.insert(by);
+  // Where the claim stands the name has no value yet.
+  std::vector<Diagnostic>& all = result.diagnostics;
+  const auto said = [&name](const Diagnostic& d) {
+    return is_unknown_name(d.id) && d.values[0] == name;
+  };
+  all.erase(std::remove_if(all.begin(), all.end(), said), all.end());
   tell({"language.claimed_value", {std::string(name), std::to_string(*number), line_of(by->span)}},
        place);
   return true;

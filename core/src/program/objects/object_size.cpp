@@ -49,7 +49,14 @@ SizeOutcome Session::size_of_part(NodeId id, const std::string& type, const std:
   if (id < 0) return open;
   Value v;
   Evaluator evaluator = this->evaluator(Reading::cpp);
-  if (error_of([&] { v = evaluator.run(id); })) return evaluator.unknown().value_or(open);
+  if (error_of([&] { v = evaluator.run(id); })) {
+    if (evaluator.unknown()) return *evaluator.unknown();
+    for (const OpenName& name : open_names(ast_, id, variables_)) {
+      const Cause* why = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
+      if (why != nullptr) return *why;
+    }
+    return open;
+  }
   const SizeOutcome r = size_of(v, part);
   const ObjectSize* known = std::get_if<ObjectSize>(&r);
   if (v.object_as<Scope>() != nullptr && known == nullptr) return r;

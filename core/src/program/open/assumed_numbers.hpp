@@ -9,4 +9,7 @@ namespace colex {
 /// what was assumed, names without a value are said to have none.
 void forget_assumed_numbers(Evaluation& evaluation);
 
+/// `(?,64):(1,?)` that is shown as it stands: only its picture takes a number for `?`.
+void tell_drawn(Evaluation& evaluation);
+
 }  // namespace colex
