@@ -78,6 +78,21 @@ TEST_CASE("an example is of what the function around it takes", "[language]") {
         "language.unknown_type TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>");
 }
 
+TEST_CASE("a name beside numbers of a tuple is a number", "[language]") {
+  const std::string python = "import cutlass.cute as cute\nL = cute.make_layout((4, 8))\n";
+  CHECK(advice(python + "box = (BOX, 64, 1, 1)\n", "BOX") == "language.unknown_name_as 256");
+}
+
+TEST_CASE("a part of a document without a layout says nothing beside one with layouts",
+          "[language]") {
+  const std::string text =
+      "```python\nscore = load(k[0])\nout = store(score, v[1])\n```\n\n"
+      "```cpp\nusing Atom = decltype(make_tiled_copy(Copy_Atom<UniversalCopy<uint128_t>, "
+      "Element>{}, "
+      "GmemLayout{}, Layout<Shape<_1,_8>>{}));\n```\n";
+  for (const Diagnostic& d : evaluate(text).diagnostics) CHECK(d.id != "language.no_layout");
+}
+
 TEST_CASE("no example is proposed for what nothing like it stands for", "[language]") {
   const std::string python = "import cutlass.cute as cute\nfrom typing import Callable\n";
   // A function is called, TMA copies by no tiled copy of threads.

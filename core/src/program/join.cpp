@@ -2,7 +2,10 @@
 
 #include <algorithm>
 #include <iterator>
+#include <string_view>
 #include <utility>
+
+#include "program/pictures.hpp"
 
 namespace colex {
 
@@ -55,9 +58,17 @@ template <class T> std::vector<T> joined(std::vector<T> first, std::vector<T> se
   return std::move(r.all);
 }
 
-void forget_empty(std::vector<Diagnostic>& all) {
-  const auto empty = [](const Diagnostic& d) { return d.id == "language.empty"; };
-  all.erase(std::remove_if(all.begin(), all.end(), empty), all.end());
+/// What a part says of itself is not true of the document.
+void forget(std::string_view id, std::vector<Diagnostic>& all) {
+  const auto said = [id](const Diagnostic& d) { return d.id == id; };
+  all.erase(std::remove_if(all.begin(), all.end(), said), all.end());
+}
+
+/// Layouts, or names that are open for some.
+bool has_layouts(const Evaluation& e) {
+  return std::any_of(e.statements.begin(), e.statements.end(), is_picture) ||
+         std::any_of(e.diagnostics.begin(), e.diagnostics.end(),
+                     [](const Diagnostic& d) { return !d.open.empty(); });
 }
 
 /// What of a region lies outside of these places, which stand in order.
@@ -106,9 +117,11 @@ Evaluation join(Evaluation document, Evaluation other, const std::vector<Span>& 
       if (e.fix && e.fix->span.to == 0) e.fix->span = front;
     }
   }
-  if (!other.statements.empty()) forget_empty(document.diagnostics);
+  if (has_layouts(other)) forget("language.no_layout", document.diagnostics);
+  if (has_layouts(document)) forget("language.no_layout", other.diagnostics);
+  if (!other.statements.empty()) forget("language.empty", document.diagnostics);
   if (!document.statements.empty() || !document.diagnostics.empty()) {
-    forget_empty(other.diagnostics);
+    forget("language.empty", other.diagnostics);
   }
   Evaluation r;
   r.statements = joined(std::move(document.statements), std::move(other.statements));

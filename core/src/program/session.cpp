@@ -320,7 +320,8 @@ void Session::statement(const StatementNode& node) {
                                              : open_symbols(node.expression, node.name);
   bool open_value = is_assumed(node.expression);
   s.reading = forced_ != Reading::automatic ? forced_ : natural_reading(ast_, node, variables_);
-  if (letters && !open.empty()) {
+  const bool code = ast_.dialect == Dialect::python;  // its names are no letters
+  if (letters && !code && !open.empty()) {
     s.unknown = Cause{"language.letters", {}};
     tell(*s.unknown, node.span);
   } else {

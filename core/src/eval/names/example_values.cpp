@@ -119,9 +119,9 @@ std::string_view made_by(Look look, Role role) {
 }
 
 std::string tuple_for(Dialect dialect, std::string_view name, Look look, const Place& place) {
-  const size_t usual = has(name, "mnkl") ? 4 : has(name, "mnk") ? 3 : 2;
+  const size_t usual = has(name, "mnkl") ? 4 : has(name, "mnk") || has(name, "mnl") ? 3 : 2;
   // Of a tile at m and n a loop goes through all of k.
-  const bool loops = look == Look::coordinate && place.modes.size() == 0;
+  const bool loops = look == Look::coordinate && place.modes.size() == 0 && has(name, "mnk");
   const bool cpp = dialect == Dialect::cpp;
   if (loops && usual == 3) return cpp ? "make_coord(0, 0, _)" : "(0, 0, None)";
   if (loops && usual == 4) return cpp ? "make_coord(0, 0, _, 0)" : "(0, 0, None, 0)";

@@ -298,7 +298,10 @@ Role role_of(const Ast& ast, NodeId id) {
       break;
     case NodeKind::compose:
       return Role::layout;
-    case NodeKind::tuple: {  // `cute.make_layout((8, self.n))`
+    case NodeKind::tuple: {  // `cute.make_layout((8, self.n))`, `box = (BOX, 64, 1, 1)`
+      const auto number = [&ast](NodeId entry) { return ast[entry].kind == NodeKind::number; };
+      const bool beside = std::any_of(p.args.begin(), p.args.end(), number);
+      if (beside && ast.dialect == Dialect::python) return Role::integer;
       const Parent around = parent_of(ast, parent.id);
       const bool operand =
           around.node != nullptr && around.node->kind == NodeKind::call && around.part > 0;
@@ -323,6 +326,9 @@ Role role_of(const Ast& ast, NodeId id) {
       const Operation* row =
           of_object || own || foreign ? nullptr : find_by_path(std::string(callee_node.text));
       if (is_one_of(callee_node.text, {"sizeof", "alignof"})) return Role::type;
+      const bool counted = is_one_of(
+          callee_node.text, {"range", "range_constexpr", "range_dynamic", "ceil_div", "round_up"});
+      if (counted && ast.dialect == Dialect::python) return Role::integer;
       const bool tiled =
           parent.part == 1 && is_one_of(callee_node.text, {"local_tile", "local_partition"});
       if (tiled || takes_tensor(ast, callee_node)) return Role::tensor;
