@@ -167,11 +167,21 @@ test('what a text leaves open is one list, and what it proposes computes it', as
   assert.match(await list.locator('.asks-others').innerText(), /helper/);
   // It is said there, and under no line.
   assert.equal(await page.locator('.line-notes').count(), 0);
-  await list.getByLabel('cta_tiler =').fill('make_shape(_32{}, _32{}, _8{})');
+  const block = list.getByLabel('blockIdx.x =');
+  await block.fill('x');
+  await block.press('Enter');
+  await block.fill('1');
+  await list.getByLabel('cta_tiler =').fill('make_shape(_32{},\n  _32{}, _8{});');
   await list.getByLabel('cta_tiler =').press('Enter');
-  await page.locator('.cm-content').filter({ hasText: '_8{}' }).waitFor();
+  await page
+    .locator('.cm-content')
+    .filter({ hasText: 'make_shape(_32{}, _32{}, _8{});' })
+    .waitFor();
+  // The next field has the focus, with what was typed into it before.
+  await page.waitForFunction(() => document.activeElement.value === '1');
   await list.getByRole('button', { name: 'Write all of them' }).click();
   await page.locator('.card', { hasText: 'gA' }).filter({ hasText: '(_32,_8' }).waitFor();
+  await page.locator('.cm-content').filter({ hasText: 'blockIdx.x = 1;' }).waitFor();
   assert.equal(await page.locator('.diagnostic.error').count(), 0);
   assert.deepEqual(problems, []);
   await own.close();

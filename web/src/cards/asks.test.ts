@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answer, answerAll, isAnswer, openListOf, openOf } from './asks';
+import { answer, answerAll, isAnswer, openListOf, openOf, typedAnswer } from './asks';
 import type { Note } from '../session/evaluate';
 
 const entry = (name: string, from: number, to: number, insert: string) => ({
@@ -75,4 +75,10 @@ test('all answers are one edit', () => {
   expect(answerAll('(?,N):(1,M)', [m.fix!, n.fix!, unknown.fix!])).toBe(
     'int M = 8;\nint N = 8;\n(8,N):(1,M)',
   );
+});
+
+test('what is pasted as a statement in several lines is the value of one', () => {
+  expect(typedAnswer(' make_shape(_8{},\n    _4{}); ')).toBe('make_shape(_8{}, _4{})');
+  expect(typedAnswer(' 12;')).toBe('12');
+  expect(typedAnswer(' ;')).toBe('');
 });

@@ -79,9 +79,18 @@ export function answer({ fix: { span, insert }, value: assumed }: Ask, value: st
   return { span, insert: insert.slice(0, at) + value + insert.slice(at + assumed.length) };
 }
 
+export const isNumber = (value: string): boolean => /^-?\d+$/.test(value);
+
 /** What may be written for an ask: a number for a number, else one line. */
 export const isAnswer = ({ value: assumed }: Ask, value: string): boolean =>
-  /^-?\d+$/.test(assumed) ? /^-?\d+$/.test(value) : /^[^\n;]+$/.test(value);
+  isNumber(assumed) ? isNumber(value) : /^[^\n;]+$/.test(value);
+
+/** What somebody has typed or pasted, as the value of a definition: in one line, without the end of a statement. */
+export const typedAnswer = (text: string): string =>
+  text
+    .replace(/\s+/g, ' ')
+    .replace(/[ ;]+$/, '')
+    .trim();
 
 /** The source with all fixes made; names stay in the order in which they were asked for. */
 export function answerAll(source: string, fixes: readonly Fix[]): string {

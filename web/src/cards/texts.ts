@@ -2,7 +2,8 @@ import { words } from '../i18n/texts';
 
 export const texts = words({
   en: {
-    'ask.title': 'The text does not say what these are. Enter writes a value into it.',
+    'ask.title':
+      'The text does not say what these are. Change what does not fit; Enter writes it into the text.',
     'ask.open': 'The text does not say what these are. Bind them above what uses them.',
     'ask.others': 'Also open:',
     'ask.more': '{0} more with a proposal',
@@ -11,7 +12,7 @@ export const texts = words({
     'ask.writeAll': 'Write all of them',
   },
   zh: {
-    'ask.title': '文本没有说明这些是什么。按 Enter 写入文本。',
+    'ask.title': '文本没有说明这些是什么。可修改建议的值，按 Enter 写入文本。',
     'ask.open': '文本没有说明这些是什么。请在使用处上方给出它们。',
     'ask.others': '此外未说明：',
     'ask.more': '还有 {0} 项有建议值',
