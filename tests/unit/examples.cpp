@@ -78,6 +78,33 @@ TEST_CASE("an example is of what the function around it takes", "[language]") {
         "language.unknown_type TiledMMA<MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>>");
 }
 
+TEST_CASE("a type is the one that the text asks for", "[language]") {
+  const std::string text =
+      "using L = Copy_Atom<UniversalCopy<uint128_t>, T>;\n"
+      "static_assert(std::is_same_v<T, half_t> || std::is_same_v<T, bfloat16_t>);\n";
+  CHECK(advice(text, "T") == "language.assumed_name half_t");
+  CHECK(advice(kCode + "auto p = reinterpret_cast<MmaA const *>(A);", "MmaA") ==
+        "language.unknown_type half_t");
+}
+
+TEST_CASE("what is not known of a template's argument is not said of the template", "[language]") {
+  const std::vector<Diagnostic> all =
+      evaluate("using A = MMA_Atom<SM80_16x8x16_F16>;\n").diagnostics;
+  REQUIRE(all.size() == 1);
+  CHECK(all[0].id == "language.unknown_atom");
+  CHECK(all[0].values[1].find("F32F16F16F32") != std::string::npos);
+}
+
+TEST_CASE("what Python has is not open", "[language]") {
+  for (const Diagnostic& d :
+       evaluate("def f(layout, profile=None):\n    return len(layout) - len(profile)\n")
+           .diagnostics) {
+    for (const OpenEntry& e : d.open) CHECK(e.name != "len");
+  }
+  const std::string python = "import cutlass.cute as cute\n";
+  CHECK(evaluate_last(python + "L = cute.make_layout((4, (2, 3)))\nn = len(L)\n").print() == "2");
+}
+
 TEST_CASE("a name beside numbers of a tuple is a number", "[language]") {
   const std::string python = "import cutlass.cute as cute\nL = cute.make_layout((4, 8))\n";
   CHECK(advice(python + "box = (BOX, 64, 1, 1)\n", "BOX") == "language.unknown_name_as 256");

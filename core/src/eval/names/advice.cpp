@@ -164,7 +164,9 @@ void advise(Diagnostic& d, const std::string& name, Dialect dialect, const Place
   if (cpp && advise_type(d, name, place.role)) return;
   const std::string example = example_value(dialect, name, place);
   if (!example.empty()) {
-    d.id = "language.unknown_name_as";
+    // In C++ it is a constant: that fits in most places.
+    const bool number = cpp && std::all_of(example.begin(), example.end(), is_digit);
+    d.id = number ? "language.unknown_number" : "language.unknown_name_as";
     d.values.push_back(example);
   } else if (cpp && place.role == Role::object) {
     d.id = "language.unknown_object";

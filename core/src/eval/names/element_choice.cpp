@@ -7,6 +7,7 @@
 #include "registry/names.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
+#include "value/data_type.hpp"
 
 /// An MMA's name says which types it multiplies: `SM80_16x8x16_F16F16F16F16_TN` beside an open `T`;
 /// a copy's, which it moves.
@@ -62,6 +63,15 @@ Span part_around(const Ast& ast, Span place) {
   return {0, 1 << 30};
 }
 
+/// The struct or function that a place is in; all of the text where none is.
+Span definition_around(const Ast& ast, Span place) {
+  for (const StatementNode& s : ast.statements) {
+    const bool around = s.span.from <= place.from && place.to <= s.span.to;
+    if (around && !s.body.empty()) return s.span;
+  }
+  return {0, 1 << 30};
+}
+
 /// Among the types that a template is given the place of this name says which operand it is.
 Operand operand_in(const Ast& ast, const Node& mma, std::string_view name) {
   constexpr size_t kElementTypes = 3;
@@ -90,10 +100,27 @@ std::optional<std::string> moved_by(const Ast& ast, const Node& atom, std::strin
   return std::nullopt;
 }
 
+/// `is_same_v<T, half_t>`: a type that the text asks of this name; empty of other nodes.
+std::string_view asked_of(const Ast& ast, const Node& n, std::string_view name) {
+  if (n.kind != NodeKind::apply_types || n.args.size() != 2) return {};
+  const size_t colons = n.text.rfind("::");
+  const std::string_view trait = colons == n.text.npos ? n.text : n.text.substr(colons + 2);
+  if (!is_one_of(trait, {"is_same", "is_same_v"}) || ast[n.args[0]].text != name) return {};
+  const std::string_view type = ast[n.args[1]].text;
+  return data_type_bits(std::string(type)) > 0 ? type : std::string_view();
+}
+
 }  // namespace
 
 std::string chosen_element(const Ast& ast, std::string_view name, Span place) {
   const Span part = part_around(ast, place);
+  const Span definition = definition_around(ast, place);
+  for (const Node& n : ast.nodes) {
+    if (n.span.from < definition.from || n.span.to > definition.to) continue;
+    if (const std::string_view type = asked_of(ast, n, name); !type.empty()) {
+      return std::string(type);
+    }
+  }
   for (const Node& n : ast.nodes) {
     const bool named = n.kind == NodeKind::name || n.kind == NodeKind::apply_types;
     if (!named || n.span.from < part.from || n.span.to > part.to) continue;

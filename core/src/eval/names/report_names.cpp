@@ -3,6 +3,7 @@
 
 #include "eval/evaluator.hpp"
 #include "eval/names/advice.hpp"
+#include "eval/names/known_values.hpp"
 #include "eval/names/names_check.hpp"
 #include "eval/names/suggest.hpp"
 #include "text/words.hpp"
@@ -34,6 +35,10 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
   const size_t told = std::min(names.size(), severity == Severity::note ? kMaxNotes : kMaxErrors);
   for (size_t i = 0; i < told; ++i) {
     const Node& n = ast[names[i].node];
+    // `MMA_Atom<X>`: X is what lacks.
+    const bool applied = n.kind == NodeKind::apply_types && names.size() > 1 &&
+                         is_known_template(std::string(n.text));
+    if (applied) continue;
     const bool attribute = n.kind == NodeKind::member;
     const std::string name = head((attribute ? kSelf : std::string()) + std::string(n.text), 60);
     if (Diagnostic* d = told_before(name)) {

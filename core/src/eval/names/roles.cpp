@@ -93,6 +93,7 @@ Role role_in_types(std::string_view name, size_t i, std::string_view argument) {
                       (name == "ComposedLayout" && i == 2);
   if (layout) return Role::layout;
   if (is_one_of(name, {"Layout", "TiledMMA", "TiledCopy"})) return Role::tuple;
+  if (is_cast(name)) return Role::element;
   if (name.substr(0, 3) == "is_") return Role::type;
   if (is_one_of(name, {"make_seq", "make_range", "make_int_sequence"})) return Role::integer;
   if (is_one_of(name, {"Int", "C"})) return Role::static_integer;
@@ -234,6 +235,9 @@ bool may_be_tensor(Role role) {
 
 /// `t[X, None]` takes one mode apart; `t[coord]`, with which nothing is computed, all of them.
 Role role_in_brackets(const Ast& ast, const Parent& place, std::string_view name) {
+  NodeId of = place.node->args[0];  // `Array<T,4>[M][N]`
+  while (ast[of].kind == NodeKind::subscript) of = ast[of].args[0];
+  if (ast[of].kind == NodeKind::apply_types) return Role::static_integer;
   const Parent around = parent_of(ast, place.id);
   const bool computed = around.node != nullptr && around.node->kind == NodeKind::binary;
   const bool lone = place.node->args.size() == 2;
@@ -266,6 +270,10 @@ Role role_of(const Ast& ast, NodeId id) {
       parent.node != nullptr && parent.node->kind == NodeKind::call && parent.part == 0;
   if (callee) return is_slice(ast, *parent.node) ? Role::tensor : Role::function;
   if (n.kind == NodeKind::apply_types) return Role::template_name;
+  const bool applied = parent.node != nullptr && parent.node->kind == NodeKind::apply_types;
+  const Role in_types =
+      applied ? role_in_types(parent.node->text, parent.part, n.text) : Role::value;
+  if (in_types == Role::mma_atom || in_types == Role::copy_atom) return in_types;
   if (looks_like_atom(n.text)) {
     const bool mma = n.text.find("F32") != n.text.npos || n.text.find("F16F") != n.text.npos ||
                      n.text.find("MMA") != n.text.npos;
@@ -284,7 +292,7 @@ Role role_of(const Ast& ast, NodeId id) {
   const Node& p = *parent.node;
   switch (p.kind) {
     case NodeKind::apply_types:
-      return role_in_types(p.text, parent.part, n.text);
+      return in_types;
     case NodeKind::construct:
       if (parent.part == 0) return Role::type;
       break;

@@ -83,6 +83,9 @@ std::optional<Value> Evaluator::sequence_call(const std::string& name,
   }
   const auto* array = arguments.size() == 1 ? arguments[0].object_as<ArrayObject>() : nullptr;
   if (name == "len" && array != nullptr) return Value(static_int(array->form.shape[0]));
+  const auto* layout = arguments.size() == 1 ? arguments[0].as<Layout>() : nullptr;
+  if (python && name == "len" && layout != nullptr)
+    return Value(static_int(layout->shape.view().rank()));
   const bool set = python && (name == "set" || name == "frozenset");
   if (set && arguments.empty()) return set_of({});
   if (arguments.size() != 1 || !arguments[0].is_tuple()) return std::nullopt;

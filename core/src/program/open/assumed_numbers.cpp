@@ -38,6 +38,11 @@ void add_named(Names& r, std::string_view text, const Names& names, const Names&
   }
 }
 
+void forget_silent(std::vector<Diagnostic>& notes) {
+  const auto silent = [](const Diagnostic& d) { return d.id.empty(); };
+  notes.erase(std::remove_if(notes.begin(), notes.end(), silent), notes.end());
+}
+
 }  // namespace
 
 void tell_drawn(Evaluation& evaluation) {
@@ -50,8 +55,7 @@ void tell_drawn(Evaluation& evaluation) {
     });
     if (of != all.end()) d.id = is_picture(*of) ? "language.drawn_with" : "";
   }
-  const auto silent = [](const Diagnostic& d) { return d.id.empty(); };
-  notes.erase(std::remove_if(notes.begin(), notes.end(), silent), notes.end());
+  forget_silent(notes);
 }
 
 void forget_assumed_numbers(Evaluation& evaluation) {
@@ -89,8 +93,14 @@ void forget_assumed_numbers(Evaluation& evaluation) {
     });
     const bool hidden = stated && numbers.count(d.values[0]) > 0 && shown.count(d.values[0]) == 0;
     if (pictures && !hidden) continue;
+    // What the text binds lacks what another note tells.
+    if (!d.fix) {
+      d.id.clear();
+      continue;
+    }
     d.id = is_type(d.values[1]) ? "language.unknown_type" : "language.unknown_name_as";
   }
+  forget_silent(evaluation.diagnostics);
 }
 
 }  // namespace colex

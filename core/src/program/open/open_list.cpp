@@ -5,6 +5,7 @@
 #include <map>
 #include <string_view>
 
+#include "eval/evaluator.hpp"
 #include "program/open/proposals.hpp"
 #include "text/words.hpp"
 
@@ -58,6 +59,7 @@ std::vector<std::string> parameters_in(std::string_view list) {
 /// What a note says is open; empty where it says something else.
 std::vector<OpenEntry> open_in(const Diagnostic& d) {
   if (d.severity != Severity::note || !is_one_of(d.id, kOpen) || d.values.empty()) return {};
+  if (is_builtin_value(d.values[0])) return {};  // `len(x)`: it is x that lacks
   if (!d.open.empty()) return d.open;
   if (!is_of_parameters(d)) return {{d.values[0], d.span}};
   std::vector<OpenEntry> r;
