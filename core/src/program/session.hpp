@@ -84,7 +84,7 @@ class Session : private Definitions {
   void lose_changed(const Environment& before, size_t kept, const Cause& why);
   void lose_changed_by(const StatementNode& s, const Cause& why);
   void one_pass(const StatementNode& s, const Cause& why, size_t kept, bool too_many,
-                size_t results);
+                size_t results, bool ran);
   bool is_idle(const LoopBody& body) const;
   bool calls_function(NodeId id) const;
   std::string_view changed_by(const StatementNode& s) const;
@@ -250,6 +250,8 @@ class Session : private Definitions {
               Severity severity = Severity::error);
   void add(Diagnostic d);
   /// The same, if it was said before.
+  void tell_foreign_to_dsl(Diagnostic& d) const;
+  bool is_elided(const Diagnostic& d) const;
   std::optional<Cause> add_error(Diagnostic d);
   std::string line_of(Span span) const;
   std::string_view text_at(Span span) const;
@@ -360,6 +362,8 @@ class Session : private Definitions {
   void check_chain(NodeId id, const StatementResult& s);
   void check_printed(const StatementNode& node, const StatementResult& s);
   void check_comment(const StatementNode& node, const StatementResult& s);
+  void check_grid(const StatementNode& node, const StatementResult& s);
+  std::string with_numbers(std::string_view comment, const Value& v) const;
   void check_offsets(const OffsetsClaim& claim, size_t comment, const Value& layout);
   void tell_claim(const char* id, std::vector<std::string> values, Span where);
   void check_map(const MapClaim& claim, size_t comment, const Value& value);

@@ -106,16 +106,23 @@ std::optional<PlacedComment> comment_line(std::string_view source, size_t line, 
 
 /// The line below; `alone`: no code follows that the comment could be about.
 std::optional<PlacedComment> comment_below(std::string_view source, size_t end, Dialect dialect,
-                                           bool& alone) {
+                                           bool prints, bool& alone) {
   alone = true;
   const size_t behind = behind_statement(source, end);
-  const size_t line = end_of_line(source, end);
+  size_t line = end_of_line(source, end);
+  // What a print has written may stand below an empty line.
+  while (prints && line < source.size() &&
+         behind_statement(source, line + 1) == end_of_line(source, line + 1) &&
+         end_of_line(source, line + 1) < source.size()) {
+    line = end_of_line(source, line + 1);
+  }
   if (line >= source.size()) return std::nullopt;
   if (auto between = comment_between(source, behind_statement(source, line + 1), dialect)) {
     between->apart = true;
-    if (behind == line) return between;
+    if (behind == end_of_line(source, end)) return between;
   }
-  if (behind != line && comment_mark(source, behind, dialect) == 0) return std::nullopt;
+  if (behind != end_of_line(source, end) && comment_mark(source, behind, dialect) == 0)
+    return std::nullopt;
   const std::optional<PlacedComment> found = comment_line(source, line + 1, dialect);
   if (!found) return std::nullopt;
   const size_t next = behind_statement(source, std::min(found->to + 1, source.size()));
@@ -331,6 +338,42 @@ void Session::check_claimed(const CommentClaim& claim, size_t comment, const Val
   }
 }
 
+/// `(32,64):(64,1)` of a comment `(bM, bN) : (bN, 1)`, where the text gives these names numbers,
+/// and the value has as many; "" of others.
+std::string Session::with_numbers(std::string_view comment, const Value& v) const {
+  constexpr std::string_view kSigns = "(),: \t\r";
+  const size_t first = std::min(comment.find_first_not_of(" \t"), comment.size());
+  const std::optional<LayoutParts> parts = layout_parts(v);
+  if (!parts || comment.substr(first, 1) != "(" || comment.find(") : (") == comment.npos) return {};
+  std::string literal;
+  for (size_t i = first; i < comment.size();) {
+    size_t end = i;
+    while (end < comment.size() && is_name(comment[end])) ++end;
+    if (end == i) {
+      if (kSigns.find(comment[i]) == kSigns.npos) return {};
+      literal += comment[i++];
+      continue;
+    }
+    const std::string_view word = comment.substr(i, end - i);
+    const Environment::Variable* named = is_digit(word[0]) ? nullptr : variables_.find(word);
+    const bool number = named != nullptr && !named->unknown && named->value.is_integer() &&
+                        !variables_.is_assumed(word);
+    if (!number && word.find_first_not_of("0123456789") != word.npos) return {};
+    literal += number ? named->value.print(Notation::math) : std::string(word);
+    i = end;
+  }
+  literal = bare_literal(literal);
+  // Of a layout with other modes the names say something else.
+  const auto modes = [](std::string_view text) {
+    std::string signs;
+    for (const char c : text) {
+      if (!is_digit(c)) signs += c;
+    }
+    return signs;
+  };
+  return modes(literal) == modes(parts->text) ? literal : std::string();
+}
+
 /// What a comment names no value for is said of the nearest statement, on either side of it.
 bool Session::is_of_another(const CommentClaim& claim, const PlacedComment& comment,
                             const StatementNode& node) const {
@@ -359,7 +402,9 @@ void Session::check_comment(const StatementNode& node, const StatementResult& s)
       comments_above(source, static_cast<size_t>(node.span.from), ast_.dialect);
   const size_t end = static_cast<size_t>(node.span.to);
   bool alone = true;
-  const std::optional<PlacedComment> below = comment_below(source, end, ast_.dialect, alone);
+  const std::optional<PlacedComment> below =
+      comment_below(source, end, ast_.dialect, is_print(node.expression), alone);
+  check_grid(node, s);
   for (const auto& more : {comment_behind(source, end, ast_.dialect), below}) {
     if (more) comments.push_back(*more);
   }
@@ -379,7 +424,15 @@ void Session::check_comment(const StatementNode& node, const StatementResult& s)
     // Of code below a comment in words speaks rather than of what stands above.
     if (below && !alone && comment.from == below->from) continue;
     if (kind == NodeKind::pair) continue;  // `4:2`: what a comment says of a layout that is written
-    const std::optional<CommentClaim> claim = claim_of(text, subject_of(node));
+    std::optional<CommentClaim> claim = claim_of(text, subject_of(node));
+    const std::string reckoned = claim ? std::string() : with_numbers(text, *s.value);
+    if (!reckoned.empty()) {  // `(bM, bN):(bN, 1)`, of names that have values
+      claim = CommentClaim{};
+      claim->text = reckoned;
+      claim->at = std::min(text.find('('), text.size());
+      claim->length = text.find_last_not_of(" \t\r") + 1 - claim->at;
+      claim->whole = true;
+    }
     // Whole lines of comment say many things; a layout and nothing else is said of the value, and
     // so is what names it.
     const bool told = claim && claim->whole && (claim->named || is_layout(claim->text));

@@ -71,6 +71,27 @@ bool is_open_call(const PastedText& t, Line part) {
   return numbers && is_letter(t.at(part.from)) && !is_known(t, t.of({part.from, open}), part.from);
 }
 
+/// `A(B(3))` of functions that the text has not defined so far.
+bool calls_unknown(const PastedText& t, Line part) {
+  size_t open = part.from;
+  while (open < part.to && is_name_char(t.at(open))) ++open;
+  if (open == part.from || !is_letter(t.at(part.from)) || t.at(open) != '(') return false;
+  const std::string_view text = t.of(part);
+  const bool plain = std::all_of(text.begin(), text.end(), [](char c) {
+    return is_name_char(c) || std::string_view("(), ").find(c) != kNowhere;
+  });
+  return plain && t.closing(open) + 1 == part.to && !is_readable(t, part);
+}
+
+/// `R(3) = A(B(3)) = A(9) = 27` where the text says of none of them what it is.
+bool is_unchecked(const PastedText& t, const std::vector<Line>& parts) {
+  if (parts.size() < 3) return false;
+  const std::string_view told = t.of(parts.back());
+  return told.find_first_not_of("0123456789") == kNowhere && !told.empty() &&
+         std::all_of(parts.begin(), parts.end() - 1,
+                     [&t](Line part) { return calls_unknown(t, part); });
+}
+
 /// `BK / inst_K`: computed of names that the text gives no value.
 bool is_open_quotient(const PastedText& t, Line part) {
   const std::string_view text = t.of(part);
@@ -148,6 +169,12 @@ bool read_equation(PastedText& t, Line line) {
   }
   if (reckons(t, parts)) {
     t.put(t.text().rfind('=', parts[2].from) + 1, '>');
+    return true;
+  }
+  if (is_unchecked(t, parts)) {
+    const Span said{static_cast<int>(line.from), static_cast<int>(line.to)};
+    t.skipped.push_back({said, "language.unchecked"});
+    t.blank(line.from, line.to);
     return true;
   }
   const bool below = parts[0].from == parts[0].to && goes_on_from_above(t, line);
