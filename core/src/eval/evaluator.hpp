@@ -159,6 +159,7 @@ class Evaluator {
   Value member(NodeId id);
   Value of_module(const Node& n);
   Value subscript(NodeId id);
+  Value julia_element(const Node& n, const TensorObject& array);
   Value element_of(const Scope& object, const Value& index, NodeId place);
   Value compose(NodeId id);
   bool is_concatenation(NodeId id, const Value& v) const;
@@ -294,6 +295,9 @@ bool is_super(const Ast& ast, const Node& callee);
 /// The expression has one of the names.
 bool names_any(const Ast& ast, NodeId id, const std::vector<std::string>& names);
 
+/// What such a function of CuTe takes that has no row, since it is given a function; null of
+/// others.
+const char* parameters_with_function(std::string_view name);
 /// A function that the text defines, or a value whose type has a call operator.
 bool is_function(const Value& v);
 /// What a function of the text is bound to whose name is an operation's.

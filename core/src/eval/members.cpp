@@ -4,6 +4,7 @@
 #include "eval/cute_dsl/storage.hpp"
 #include "eval/cute_dsl/vectors.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/julia/julia_calls.hpp"
 #include "eval/operators.hpp"
 #include "tensor/tensor_object.hpp"
 #include "text/attempt.hpp"
@@ -213,10 +214,34 @@ Value Evaluator::element_of(const Scope& object, const Value& index, NodeId plac
   return scope_member(make_object<Scope>(object), fields[at]);
 }
 
+/// `B[1, 2]` of Julia.
+Value Evaluator::julia_element(const Node& n, const TensorObject& array) {
+  std::vector<JuliaIndex> index;
+  const auto is_open = [](const Value& v) {
+    const IntTuple* t = v.as<IntTuple>();
+    return t != nullptr && t->is_leaf() && t->value().is_underscore();
+  };
+  for (size_t i = 1; i < n.args.size(); ++i) {
+    const Node& one = ast_[n.args[i]];
+    const bool range = one.kind == NodeKind::slice;
+    const std::vector<Value> bounds = range ? values(one.args, 0) : values({n.args[i]}, 0);
+    JuliaIndex at;
+    at.all = !bounds.empty() && std::all_of(bounds.begin(), bounds.end(), is_open);
+    const IntTuple* c = range || bounds.size() != 1 ? nullptr : bounds[0].as<IntTuple>();
+    if (c == nullptr && !at.all) throw LayoutError("language.array", {"[]"});
+    if (c != nullptr) at.coordinate = *c;
+    index.push_back(at);
+  }
+  at_ = n.span;
+  return element_of_julia(array, index);
+}
+
 Value Evaluator::subscript(NodeId id) {
   const Node& n = ast_[id];
   if (std::optional<Value> v = storage_type(n)) return *v;
   const Value object = object_of(n.args[0]);
+  const auto* tensor = object.object_as<TensorObject>();
+  if (tensor != nullptr && ast_.dialect == Dialect::julia) return julia_element(n, *tensor);
   if (const auto* array = object.object_as<ArrayObject>()) return array_subscript(n, array->form);
   if (n.args.size() == 2 && ast_[n.args[1]].kind == NodeKind::slice && object.is_tuple()) {
     const std::vector<Value> parts = object.parts();

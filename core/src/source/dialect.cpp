@@ -108,6 +108,27 @@ bool has_julia_tests(const std::string& text) {
   return false;
 }
 
+/// `@show x`, `for x in y` without a colon and an `end`: of Julia.
+bool has_julia_lines(const std::string& text) {
+  bool loops = false;
+  bool ends = false;
+  for (size_t line = 0; line < text.size();) {
+    const size_t to = std::min(text.find('\n', line), text.size());
+    const std::string_view whole = std::string_view(text).substr(line, to - line);
+    const size_t first = std::min(whole.find_first_not_of(" \t"), whole.size());
+    std::string_view words = whole.substr(0, whole.find('#'));
+    words.remove_prefix(std::min(first, words.size()));
+    words = words.substr(0, words.find_last_not_of(" \t\r") + 1);
+    if (words.substr(0, 6) == "@show ") return true;
+    const bool in = words.find(" in ") != words.npos;
+    const bool loop = words.substr(0, 4) == "for " && in;
+    loops = loops || (loop && words.find_first_of(":;{(") == words.npos);
+    ends = ends || words == "end";
+    line = to + 1;
+  }
+  return loops && ends;
+}
+
 /// `if x:`, `for i in y:`, `while n < 4:` at the end of a line: only Python opens blocks so.
 bool opens_python_block(const std::string& text) {
   for (const std::string_view word : {"if ", "for ", "while ", "match ", "class "}) {
@@ -193,7 +214,8 @@ Dialect dialect_of(const std::string& text) {
     if (text.find(sign) != std::string::npos) return Dialect::julia;
   }
   if (names_moye(text)) return Dialect::julia;
-  if (has_julia_function(text) || has_julia_tests(text)) return Dialect::julia;
+  if (has_julia_function(text) || has_julia_tests(text) || has_julia_lines(text))
+    return Dialect::julia;
   const std::string outside = without_long_strings(text);
   int cpp = declares_tensor(text) ? 1 : 0;
   int python = (opens_python_block(text) ? 4 : 0) + (prints_as_python(text) ? 1 : 0) +

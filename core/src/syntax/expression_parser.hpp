@@ -79,6 +79,7 @@ class ExpressionParser : protected TokenReader {
   bool is_ellipsis() const;
   NodeId ellipsis();
 
+  bool is_filling() const;
   NodeId primary();
   NodeId comprehension(NodeId element);
   bool opens_tiler() const;

@@ -54,6 +54,12 @@ void ExpressionParser::join_texts(NodeId first) {
   finish(first);
 }
 
+/// `MoYeArray{Float64}(one, layout)`: a function of Julia's own that fills an array.
+bool ExpressionParser::is_filling() const {
+  return is_any_word({"one", "zero", "rand", "randn"}) && token(1).op == ',' && pos_ > 1 &&
+         list_[pos_ - 1].op == '(' && list_[pos_ - 2].op == '}';
+}
+
 NodeId ExpressionParser::primary() {
   if (kind() == TokenKind::name) skip_qualifiers();
   if (is('[')) {
@@ -79,6 +85,7 @@ NodeId ExpressionParser::primary() {
       if (ast_.dialect == Dialect::julia && is_any_word({"nothing", "undef"})) {
         return leaf(NodeKind::text);
       }
+      if (ast_.dialect == Dialect::julia && is_filling()) return leaf(NodeKind::text);
       if (!is_word("_") || token(1).op != '?' || !token(1).adjacent) return name();
       ++pos_;  // `_?`: static, to be filled in
       break;

@@ -3,6 +3,7 @@
 #include "eval/cute_dsl/dsl_signatures.hpp"
 #include "eval/cute_dsl/storage.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/julia/julia_calls.hpp"
 #include "eval/names/suggest.hpp"
 #include "eval/operators.hpp"
 #include "registry/names.hpp"
@@ -130,13 +131,6 @@ std::vector<std::string> keyword_names(const Operation& row) {
   return r.size() > 1 ? r : parameter_names(all);
 }
 
-/// Of `make_layout(l...)`.
-std::vector<Value> modes_of(const Layout& l) {
-  std::vector<Value> r;
-  for (int i = 0; i < l.rank(); ++i) r.emplace_back(Layout(l[i]));
-  return r;
-}
-
 /// Where the call of CuTe DSL has the parameter of this name; kNoPlace if it is not told.
 constexpr size_t kNoPlace = static_cast<size_t>(-1);
 
@@ -190,7 +184,7 @@ std::vector<Value> Evaluator::call_arguments(NodeId id, const Operation* row) {
     if (is_unpacked(ast_[n.args[i]])) {
       const Value all = value(ast_[n.args[i]].args[0]);
       const Layout* l = all.as<Layout>();
-      const std::vector<Value> parts = l != nullptr ? modes_of(*l) : all.parts();
+      const std::vector<Value> parts = l != nullptr ? layouts_of_modes(*l) : all.parts();
       r.insert(r.end(), parts.begin(), parts.end());
       continue;
     }

@@ -1,5 +1,6 @@
 #include "eval/calls/composed_function.hpp"
 #include "eval/evaluator.hpp"
+#include "eval/julia/julia_calls.hpp"
 #include "eval/operators.hpp"
 
 /// Calls of values: of layouts and swizzles by a coordinate, of functions.
@@ -48,9 +49,11 @@ Value Evaluator::call_value(NodeId id, const Value& f, std::vector<Value> argume
 /// Julia counts coordinates and offsets from 1.
 Value Evaluator::call_from_one(NodeId id, const Operation& crd2idx, const Value& coordinate,
                                const Value& f) {
-  IntTuple from_zero = coordinate.as<IntTuple>() ? *coordinate.as<IntTuple>() : IntTuple(Int(0));
   if (!coordinate.as<IntTuple>()) throw LayoutError("language.not_callable", {f.print()});
-  for (int i = 0; i < from_zero.leaves; ++i) from_zero.leaf[i].value -= 1;
+  const Layout* plain = f.as<Layout>();
+  const IntTuple whole(static_int(1));
+  const IntTuple from_zero =
+      place_from_zero(*coordinate.as<IntTuple>(), plain != nullptr ? plain->shape : whole);
   const Value offset = invoke(id, crd2idx, {}, {Value(from_zero), f});
   outer_.row = id == root_ ? nullptr : outer_.row;  // its law counts from 0
   if (!offset.is_integer()) return offset;

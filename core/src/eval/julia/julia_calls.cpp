@@ -203,6 +203,58 @@ void count_from_zero(const std::string& name, std::vector<Value>& a) {
   if (sliced || tiled) a.back() = from_zero(a.back());
 }
 
+std::vector<Value> layouts_of_modes(const Layout& l) {
+  std::vector<Value> r;
+  for (int i = 0; i < l.rank(); ++i) r.emplace_back(Layout(l[i]));
+  return r;
+}
+
+IntTuple place_from_zero(const IntTuple& coordinate, TupleView shape) {
+  IntTuple place = coordinate;
+  for (int i = 0; i < place.leaves; ++i) {
+    if (place.leaf[i].is_integer()) place.leaf[i].value -= 1;
+  }
+  const auto wrap = [](const auto& self, TupleView at, TupleView of, IntTuple& all) -> void {
+    if (at.is_tuple()) {
+      if (!of.is_tuple() || at.rank() != of.rank()) return;
+      for (int i = 0; i < at.rank(); ++i) self(self, at[i], of[i], all);
+      return;
+    }
+    const Int& c = at.value();
+    const Int modes = product(of);
+    const bool numbers = c.is_integer() && modes.is_integer() && modes.value > 0;
+    if (numbers && of.leaf_count() > 1) all.leaf[&c - all.leaf].value = c.value % modes.value;
+  };
+  wrap(wrap, place.view(), shape, place);
+  return place;
+}
+
+Value element_of_julia(const TensorObject& array, const std::vector<JuliaIndex>& index) {
+  const IntTuple shape = array.tensor.layout.inner.shape;
+  if (std::any_of(index.begin(), index.end(), [](const JuliaIndex& i) { return i.all; })) {
+    std::vector<Value> extents;
+    for (size_t i = 0; i < index.size(); ++i) {
+      if (!index[i].all) continue;
+      const bool whole = index.size() == 1;
+      if (!whole && static_cast<int>(i) >= shape.rank()) not_followed("[]");
+      const TupleView view = shape.view();
+      extents.emplace_back(product(whole ? view : view[static_cast<int>(i)]));
+    }
+    return array_of(array.type, extents, "[]");
+  }
+  if (dynamic_cast<const ArrayObject*>(&array) != nullptr) throw LayoutError(kElementUnknown, {});
+  std::vector<Value> parts;
+  for (const JuliaIndex& i : index) parts.emplace_back(i.coordinate);
+  const Value coordinate = parts.size() == 1 ? parts[0] : Value::tuple(parts);
+  const IntTuple place = place_from_zero(*coordinate.as<IntTuple>(), shape);
+  // Without `@inbounds` Julia stops here; with it, versions of MoYe differ for a single mode.
+  const auto outside = [](const IntTuple& c, TupleView of) {
+    return c.is_leaf() && of.leaf_count() == 1 && c.value().value >= product(of).value;
+  };
+  if (outside(place, shape)) throw LayoutError(kElementUnknown, {});
+  return call_row("operator()", {make_object<TensorObject>(array), Value(place)});
+}
+
 std::optional<Value> elementwise(const Value& a, const Value& b) {
   const auto* left = a.object_as<TensorObject>();
   const auto* right = b.object_as<TensorObject>();

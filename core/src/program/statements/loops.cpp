@@ -2,6 +2,7 @@
 #include <utility>
 
 #include "eval/claims.hpp"
+#include "eval/julia/julia_calls.hpp"
 #include "eval/names/unpack_names.hpp"
 #include "program/session.hpp"
 #include "syntax/letters.hpp"
@@ -29,9 +30,9 @@ void Session::lose_changed_by(const StatementNode& s, const Cause& why) {
 
 /// A loop of which it is not known how often it runs: its first pass is shown. Where a reader sees
 /// nothing of that, nothing is said: no value since there were `results`, and of the first `kept`
-/// variables, which live on, none is lost.
+/// variables, which live on, none is lost. `ran`: a pass did before its step was not known.
 void Session::one_pass(const StatementNode& s, const Cause& why, size_t kept, bool too_many,
-                       size_t results) {
+                       size_t results, bool ran) {
   const Environment before = variables_;
   const size_t said = result.diagnostics.size();
   const std::vector<OpenName> open = open_in_head(s);
@@ -39,7 +40,7 @@ void Session::one_pass(const StatementNode& s, const Cause& why, size_t kept, bo
   for (const StatementNode& name : s.step) variables_.assume(name.name);
   lose_changed_by(s, why);
   ++nesting_;
-  const bool returns = execute(s.body) == Leave::function;
+  const bool returns = !ran && execute(s.body) == Leave::function;
   if (returns) undecided_return_ = why;
   --nesting_;
   --undecided_;
@@ -249,7 +250,7 @@ Leave Session::loop(const StatementNode& s) {
     }
     if (!more || most) {
       const Cause undecided{"language.undecided", {condition_text(s)}};
-      one_pass(s, more ? undecided : why, run.kept, more.has_value(), results);
+      one_pass(s, more ? undecided : why, run.kept, more.has_value(), results, !more && passes > 0);
       break;
     }
     over = false;
@@ -303,6 +304,8 @@ std::optional<std::vector<Value>> Session::elements(const StatementNode& s, Caus
   if (!is_range(s)) {
     const std::optional<Value> v = known_value(s.expression, why, text);
     if (v && v->object_as<Dictionary>() != nullptr) return v->object_as<Dictionary>()->keys();
+    const bool modes = v && ast_.dialect == Dialect::julia && v->as<Layout>() != nullptr;
+    if (modes) return layouts_of_modes(*v->as<Layout>());
     if (!v || !v->is_tuple()) return std::nullopt;
     return v->parts();
   }
@@ -401,7 +404,7 @@ Leave Session::each(const StatementNode& s) {
       }
     }
     one_pass(s, why, s.scoped ? outside : variables_.all().size(), too_many,
-             result.statements.size());
+             result.statements.size(), false);
     if (s.scoped) variables_.forget(outside);
     return left;
   }
