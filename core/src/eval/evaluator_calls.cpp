@@ -189,7 +189,9 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   for (const Value& v : arguments) {
     if (makes_tuple(name)) want_value(v);
   }
-  if (makes_tuple(name) && types.empty()) return Value::tuple(std::move(arguments));
+  if (makes_tuple(name) && (types.empty() || !arguments.empty())) {
+    return Value::tuple(as_types(types, std::move(arguments)));
+  }
   const bool cast = name.size() > 5 && name.compare(name.size() - 5, 5, "_cast") == 0;
   if (cast && types.size() < 2 && arguments.size() == 1) {
     const bool points = ast_[ast_[id].args[0]].op == '*';
@@ -228,6 +230,10 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (ast_.dialect == Dialect::python && arguments.size() == 1 && arguments[0].is_integer()) {
     const std::string value = arguments[0].print(Notation::math);
     if (std::optional<Value> v = find_named(name + "::x" + value, {})) return *v;
+  }
+  const char* const takes_function = parameters_with_function(name);
+  if (takes_function != nullptr && ast_.dialect != Dialect::julia) {
+    throw LayoutError("language.function_arguments", {name, takes_function});
   }
   at_ = ast_[ast_[id].args[0]].span;
   const std::optional<Value> named = find_named(name, types);

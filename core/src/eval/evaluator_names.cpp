@@ -30,16 +30,18 @@ const Operation* find_by_path(const std::string& name) {
 }
 
 Value Evaluator::name(const Node& n) {
-  if (n.text == "_") return Value(underscore());
-  if (const Environment::Variable* v = environment_.find(n.text)) {
+  const Environment::Variable* const v = environment_.find(n.text);
+  const bool bound = v != nullptr && ast_.dialect == Dialect::python;  // `_ = 1`
+  if (n.text == "_" && !bound) return Value(underscore());
+  if (v != nullptr) {
     if (std::optional<Value> made = instance(v->value, {})) return *made;
     const Scope* object = n.text == kThis ? v->value.object_as<Scope>() : nullptr;
     return object != nullptr ? make_object<Scope>(with_fields(*object, environment_)) : v->value;
   }
-  if (std::optional<Value> v = find_path(n.text)) return *v;
+  if (std::optional<Value> own = find_path(n.text)) return *own;
   if (n.text == "X") return Value(underscore());
   if (ast_.dialect == Dialect::cpp) {
-    if (std::optional<Value> v = cpp_constant(n.text)) return *v;
+    if (std::optional<Value> constant = cpp_constant(n.text)) return *constant;
     if (is_infinite(n.text)) lose({"language.infinite", {std::string(n.text)}});
   }
   if (ast_.dialect == Dialect::python && is_builtin_value(n.text))

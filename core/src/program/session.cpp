@@ -149,6 +149,16 @@ void Session::add(Diagnostic d) {
   }
 }
 
+namespace {
+
+/// `at::rand`: of a host, whatever CUDA has under that name.
+bool is_of_another_library(std::string_view path) {
+  const std::string_view scope = head_of_path(path);
+  return scope.size() < path.size() && !is_one_of(scope, {"std", "cute", "cutlass"});
+}
+
+}  // namespace
+
 std::optional<Cause> Session::add_error(Diagnostic d) {
   // `tensor.sync()` asks an object of that name, which the text lacks.
   const bool code = ast_.dialect == Dialect::cpp || ast_.dialect == Dialect::python;
@@ -179,7 +189,8 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
     const char* const cute = ast_.dialect == Dialect::cpp ? unfollowed(wrong) : nullptr;
     if (operation && cute != nullptr) {
       d.id = cute;
-    } else if (operation && ast_.dialect == Dialect::cpp && is_device_function(wrong)) {
+    } else if (operation && ast_.dialect == Dialect::cpp && is_device_function(wrong) &&
+               !is_of_another_library(wrong)) {
       d.id = "language.device_value";
     } else if (operation && ast_.dialect == Dialect::cpp && is_foreign(wrong)) {
       d.id = "language.foreign_name";
@@ -226,6 +237,12 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
       (in_arch || is_dsl_member_without_layout(d.values[0]))) {
     d.id = "language.dsl_member";
   }
+  tell_foreign_to_dsl(d);
+  const bool elided = is_elided(d);
+  if (elided) {
+    d.values.resize(2);
+    d.id = "language.elided";
+  }
   if (is_unknown_name(d.id) || d.id.rfind("language.unknown_operation", 0) == 0 ||
       d.id == "language.sizeof_struct" || d.id == "language.device_value") {
     for (const Diagnostic& known : result.diagnostics) {
@@ -235,7 +252,8 @@ std::optional<Cause> Session::add_error(Diagnostic d) {
   }
   const bool foreign = is_one_of(d.id, {"language.foreign_name", "language.device_value"});
   const bool known = foreign || d.id == "language.dsl_member";
-  if (ast_.program || known || mentions || is_bound_elsewhere(d)) d.severity = Severity::note;
+  const bool noted = known || elided || mentions;
+  if (ast_.program || noted || is_bound_elsewhere(d)) d.severity = Severity::note;
   const Cause cause{d.id, d.values};
   add(std::move(d));
   return foreign || mentions ? std::optional(cause) : std::nullopt;

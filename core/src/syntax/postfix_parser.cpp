@@ -242,7 +242,7 @@ NodeId ExpressionParser::slice() {
   return id;
 }
 
-/// `Layout(…)`, `cute.make_layout(…)`.
+/// `Layout(…)`, `cute.make_layout(…)`, any call of a text of Python.
 bool ExpressionParser::is_python_call(NodeId id) const {
   const Node& callee = ast_[ast_[id].args[0]];
   if (ast_[id].kind != NodeKind::call) return false;
@@ -250,7 +250,8 @@ bool ExpressionParser::is_python_call(NodeId id) const {
     const std::string_view module = ast_[callee.args[0]].text;
     return is_module(module) || is_submodule(module);
   }
-  return callee.kind == NodeKind::name && callee.text == "Layout";
+  return callee.kind == NodeKind::name &&
+         (callee.text == "Layout" || ast_.dialect == Dialect::python);
 }
 
 }  // namespace colex

@@ -74,6 +74,24 @@ void Evaluator::act(const Value& f, const Value& argument) {
   unknown_.reset();
 }
 
+const char* parameters_with_function(std::string_view name) {
+  constexpr std::pair<std::string_view, const char*> kAll[] = {
+      {"transform_leaf", "tuple, tuple?, function"},
+      {"transform_apply", "tuple, …, function, function"},
+      {"for_each", "tuple, function"},
+      {"fold_first", "tuple, function"},
+      {"apply", "tuple, function"},
+      {"filter_tuple", "tuple, …, function"},
+      {"all_of", "tuple, function"},
+      {"any_of", "tuple, function"},
+      {"none_of", "tuple, function"},
+      {"find_if", "tuple, function"}};
+  for (const auto& [known, parameters] : kAll) {
+    if (known == name) return parameters;
+  }
+  return nullptr;
+}
+
 std::optional<Value> Evaluator::apply_function(const std::string& name,
                                                const std::vector<Value>& arguments) {
   if (arguments.size() < 2 || !is_function(arguments.back())) return std::nullopt;
@@ -92,6 +110,21 @@ std::optional<Value> Evaluator::apply_function(const std::string& name,
     }
     return r;
   };
+  // The first parts of all tuples, the second ones and so on, each through `function`.
+  const auto together = [&](const std::vector<Value>& tuples, const Value& function) {
+    std::vector<std::vector<Value>> given(parts.size());
+    for (const Value& tuple : tuples) {
+      const std::vector<Value> all = tuple.parts();
+      if (all.size() != parts.size()) {
+        throw LayoutError("language.function_sizes",
+                          {name, std::to_string(parts.size()), std::to_string(all.size())});
+      }
+      for (size_t i = 0; i < parts.size(); ++i) given[i].push_back(all[i]);
+    }
+    std::vector<Value> made;
+    for (std::vector<Value>& of : given) made.push_back(call_function(function, std::move(of)));
+    return made;
+  };
   std::vector<Value> r;
   if (name == "transform" && n == 2) {
     if (!t.is_tuple()) return one(t);
@@ -105,19 +138,7 @@ std::optional<Value> Evaluator::apply_function(const std::string& name,
     return Value::tuple(std::move(r));
   }
   if (name == "transform_apply" && n > 2 && is_function(arguments[n - 2])) {
-    for (size_t i = 0; i < parts.size(); ++i) {
-      std::vector<Value> given;
-      for (size_t k = 0; k + 2 < n; ++k) {
-        const std::vector<Value> all = arguments[k].parts();
-        if (all.size() != parts.size()) {
-          throw LayoutError("language.function_sizes",
-                            {name, std::to_string(parts.size()), std::to_string(all.size())});
-        }
-        given.push_back(all[i]);
-      }
-      r.push_back(call_function(arguments[n - 2], std::move(given)));
-    }
-    return call_function(f, std::move(r));
+    return call_function(f, together({arguments.begin(), arguments.end() - 2}, arguments[n - 2]));
   }
   if (name == "transform_leaf" && n == 2) {
     if (!t.is_tuple()) return one(t);
@@ -141,9 +162,9 @@ std::optional<Value> Evaluator::apply_function(const std::string& name,
     return fold_parts({parts.begin() + 1, parts.end()}, parts[0], two);
   }
   if (name == "apply" && n == 2) return call_function(f, parts);
-  if (name == "filter_tuple" && n == 2) {
-    for (const Value& part : parts) {
-      for (Value& kept : one(part).parts()) r.push_back(std::move(kept));
+  if (name == "filter_tuple") {
+    for (const Value& kept : together({arguments.begin(), arguments.end() - 1}, f)) {
+      for (Value& part : kept.parts()) r.push_back(std::move(part));
     }
     return Value::tuple(std::move(r));
   }

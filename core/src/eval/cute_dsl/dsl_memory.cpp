@@ -86,6 +86,8 @@ bool is_dsl_layout_argument(const Ast& ast, const Node& call, size_t i) {
   if (ast.dialect != Dialect::python || i == 0 || i > call.keywords.size()) return true;
   const std::string_view function = ast[call.args[0]].text;
   const std::string_view keyword = call.keywords[i - 1];
+  const bool handed_on = is_one_of(keyword, {"loc", "ip"}) && ast[call.args[i]].text == keyword;
+  if (handed_on) return false;  // `loc=loc`, for the compiler
   if (fills(function)) return keyword != "fill_value" && (i != 2 || !keyword.empty());
   if (function == "alloc_smem") return i == 1;
   const bool fake = is_one_of(function, {"make_fake_compact_tensor", "make_fake_tensor"});

@@ -80,4 +80,17 @@ Value cast_by(const Value* written, bool points, const Value& argument) {
   return kept_by(type != nullptr ? *type : "", argument.as<IntTuple>()->value());
 }
 
+std::vector<Value> as_types(const std::vector<Value>& types, std::vector<Value> arguments) {
+  for (size_t i = 0; i < types.size() && i < arguments.size(); ++i) {
+    if (types[i].is_integer() && arguments[i].is_integer()) {
+      arguments[i] = types[i];  // `_3`: of a static type there is one value
+      continue;
+    }
+    const std::string* type = types[i].as<std::string>();
+    if (type == nullptr) continue;
+    if (std::optional<Value> made = cast_to(*type, {arguments[i]})) arguments[i] = *made;
+  }
+  return arguments;
+}
+
 }  // namespace colex
