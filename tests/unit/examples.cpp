@@ -102,7 +102,7 @@ TEST_CASE("what Python has is not open", "[language]") {
     for (const OpenEntry& e : d.open) CHECK(e.name != "len");
   }
   const std::string python = "import cutlass.cute as cute\n";
-  CHECK(evaluate_last(python + "L = cute.make_layout((4, (2, 3)))\nn = len(L)\n").print() == "2");
+  CHECK(evaluate_last(python + "L = cute.make_layout((4, (2, 3)))\nn = len(L)\n").print() == "_2");
 }
 
 TEST_CASE("a name beside numbers of a tuple is a number", "[language]") {
