@@ -7,6 +7,7 @@
 #include "drawing.hpp"
 #include "pictures.hpp"
 #include "strips.hpp"
+#include "text/attempt.hpp"
 
 namespace colex::cli {
 
@@ -129,6 +130,20 @@ void draw(std::ostream& out, const std::string& format, const std::vector<Drawin
 }
 
 }  // namespace
+
+bool print_grid(std::ostream& out, const Value& layout, Notation notation) {
+  constexpr int64 kRows = 64;
+  constexpr int64 kColumns = 32;
+  bool drawn = false;
+  error_of([&] {
+    const OffsetFunction function(layout);
+    if (function.layout().rank() != 2 || function.size() > kRows * kColumns) return;
+    const Drawing d{make_grid(function), function, layout.print(notation)};
+    drawn = d.grid.rows <= kRows && d.grid.cols <= kColumns;
+    if (drawn) draw_text(out, d);
+  });
+  return drawn;
+}
 
 std::string escaped(const std::string& text) {
   std::string r;

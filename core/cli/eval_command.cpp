@@ -1,9 +1,11 @@
 #include <algorithm>
 #include <charconv>
 #include <iostream>
+#include <string_view>
 
 #include "commands.hpp"
 #include "diagnostics.hpp"
+#include "drawing.hpp"
 #include "report/report.hpp"
 
 namespace colex::cli {
@@ -27,6 +29,15 @@ std::string one_line(const std::string& source) {
     if (blank && !r.empty() && r.back() != ' ' && r.back() != '(') r += ' ';
   }
   return head(r, kLongest);
+}
+
+/// `print_layout(l)`, `cute::print_layout(l)`
+bool calls_print_layout(const StatementResult& s) {
+  std::string_view call = s.source;
+  for (const std::string_view module : {"cute::", "cute."}) {
+    if (call.substr(0, module.size()) == module) call.remove_prefix(module.size());
+  }
+  return s.name.empty() && s.printed.empty() && call.substr(0, 13) == "print_layout(";
 }
 
 /// Reads a JSON string; false if it is none. Escapes beyond ASCII become UTF-8.
@@ -91,6 +102,7 @@ int eval_command(const Options& options) {
     if (s.unknown && !told) unknown.push_back(name);
     if (!s.value) continue;
     print_unknown();
+    if (calls_print_layout(s) && print_grid(std::cout, *s.value, notation_of(s.reading))) continue;
     if (!s.name.empty()) std::cout << s.name << " = ";
     std::cout << (s.printed.empty() ? s.value->print(notation_of(s.reading)) : s.printed) << '\n';
   }

@@ -78,6 +78,11 @@ test('other notes that say the same of several places are one', () => {
 
 test('a value ends with 0, a diagnosed text with 1, a wrong call with 2', () => {
   gives(['eval', '-e', 'composition((_6,_2):(_8,_2), (_4,_3):(_3,_1))'], 0, /^\(\(_2,_2\),_3\)/);
+  gives(
+    ['eval', '-e', 'print_layout((2,3):(3,1))'],
+    0,
+    /^\(2,3\):\(3,1\)\n.*\n.*\n 0 {2}\| 0 \| 1 \| 2 \|/,
+  );
   gives(['eval', '-e', '(4,8:(1,4'], 1, /fix: \(4,8\):\(1,4\)/);
   gives(['eval', '-e', ''], 1, /nothing to evaluate/i);
   gives([], 2, /colex COMMAND/);
