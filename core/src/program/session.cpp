@@ -331,6 +331,7 @@ void Session::statement(const StatementNode& node) {
   if (std::optional<Value> seen = printed_behind(node); seen && silent_ == 0) {
     s.value = std::move(seen);
     s.reading = Reading::cpp;
+    report("language.unchecked", {}, node.span, Severity::note);
     return keep(node, std::move(s));
   }
   const bool letters = is_formula(ast_, node, variables_);
