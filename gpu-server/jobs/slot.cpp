@@ -14,6 +14,7 @@ using process::Ending;
 constexpr JsonBounds kMessage{16, 1'000'000};
 constexpr std::chrono::milliseconds kFirstPause{250};
 constexpr std::chrono::milliseconds kLongestPause{30'000};
+constexpr std::chrono::milliseconds kProbeLimit{30'000};
 
 std::string reason(const std::string& text) {
   return json{{"reason", text}}.dump(-1, ' ', false, json::error_handler_t::replace);
@@ -131,7 +132,7 @@ bool Slot::start_worker() {
 }
 
 void Slot::probe() {
-  const process::Answer answer = worker_.request(kProbe, {options_.run_limit, options_.silence});
+  const process::Answer answer = worker_.request(kProbe, {options_.run_limit, kProbeLimit});
   Outcome outcome;
   if (answer.ending == Ending::result) outcome = read_result(std::move(outcome), answer.body);
   if (answer.ending == Ending::result && outcome.state == JobState::done) {
@@ -165,7 +166,7 @@ Outcome Slot::perform_whatever_comes(const Assignment& assignment) {
 }
 
 Outcome Slot::perform(const Assignment& assignment) {
-  const process::Limits limits{options_.run_limit, options_.silence};
+  const process::Limits limits{options_.run_limit, options_.run_limit};
   const process::Answer answer =
       worker_.request(assignment.request, limits,
                       [&](const std::string& data) { reports_.progress(assignment, data); });

@@ -21,7 +21,6 @@ struct SlotOptions {
   std::string worker;                           ///< path of the program that runs the jobs
   std::vector<std::string> arguments;           ///< its words after its name
   std::chrono::milliseconds run_limit{10'000};  ///< of a job, from its being sent to its result
-  std::chrono::milliseconds silence{30'000};    ///< between two signs of life of a job
 };
 
 struct Assignment {
