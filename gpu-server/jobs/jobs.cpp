@@ -75,7 +75,8 @@ Jobs::~Jobs() {
       if (station.cancelled) {
         store_.finish(station.job, station.attempt, JobState::cancelled, "{}", now_ms());
       } else {
-        store_.requeue(station.job, station.attempt, false, now_ms());
+        store_.requeue(station.job, station.attempt, false, R"({"reason":"the server stopped"})",
+                       now_ms());
       }
     } catch (const StoreError&) {
       // The store keeps it as running, and the next server takes it over from there.
@@ -363,7 +364,7 @@ void Jobs::settle(const Outcome& outcome) {
   const bool again = outcome.lost && !given_up && outcome.attempt < kMostAttempts;
   const auto state = given_up ? JobState::cancelled : outcome.state;
   const bool changed = again
-                           ? store_.requeue(outcome.id, outcome.attempt, true, at)
+                           ? store_.requeue(outcome.id, outcome.attempt, true, outcome.result, at)
                            : store_.finish(outcome.id, outcome.attempt, state, outcome.result, at);
   if (!changed) return;
   if (again) {

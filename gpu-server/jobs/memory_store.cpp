@@ -29,12 +29,13 @@ class MemoryStore : public Store {
     return true;
   }
 
-  bool requeue(const std::string& id, int attempt, bool counts, std::int64_t at) override {
+  bool requeue(const std::string& id, int attempt, bool counts, const std::string& why,
+               std::int64_t at) override {
     Entry* e = in_attempt(id, attempt);
     if (e == nullptr) return false;
     if (!counts) --e->job.attempt;
     e->job.started = 0;
-    enter(*e, JobState::queued, "{}", at);
+    enter(*e, JobState::queued, why, at);
     return true;
   }
 

@@ -14,6 +14,7 @@ using process::Ending;
 constexpr JsonBounds kMessage{16, 1'000'000};
 constexpr std::chrono::milliseconds kFirstPause{250};
 constexpr std::chrono::milliseconds kLongestPause{30'000};
+constexpr std::chrono::milliseconds kLook{1000};  // at a worker that waits
 constexpr std::chrono::milliseconds kProbeLimit{30'000};
 
 std::string reason(const std::string& text) {
@@ -23,10 +24,10 @@ std::string reason(const std::string& text) {
 /// The states that a worker may end a job in.
 bool is_of_worker(JobState state) { return is_terminal(state) && state != JobState::cancelled; }
 
-/// False where a worker's process may have kept something of what went wrong.
+/// False where a worker's process may have kept something of what went wrong, or has left.
 bool leaves_worker_clean(const Outcome& outcome) {
   return !outcome.lost && outcome.state != JobState::gpu_fault &&
-         outcome.state != JobState::resource;
+         outcome.state != JobState::resource && outcome.state != JobState::failed;
 }
 
 /// What a worker's result says; a worker that sends anything else has not kept to the protocol.
@@ -47,10 +48,15 @@ Outcome read_result(Outcome outcome, const std::string& body) {
   return outcome;
 }
 
-/// Every result says who ran the job; a worker may have said so itself.
-Outcome with_backend(Outcome outcome, Backend backend) {
+/// Every result says who ran the job; a worker may have said so itself, as a GPU's does of what it
+/// simulated.
+Outcome with_backend(Outcome outcome, const SlotOptions& slot) {
   json result = json::parse(outcome.result);
-  result.emplace("backend", name_of(backend));
+  const std::string backend = name_of(slot.backend);
+  result.emplace("backend", backend);
+  if (slot.backend == Backend::gpu && result.at("backend") == backend) {
+    result["gpu_number"] = slot.gpu;
+  }
   outcome.result = result.dump();
   return outcome;
 }
@@ -104,7 +110,7 @@ void Slot::run() {
   while (start_worker()) {
     reports_.ready({true, device_, ""});
     const auto assignment = next_assignment();
-    if (!assignment) break;
+    if (!assignment) continue;
     Outcome outcome = perform_whatever_comes(*assignment);
     if (stopping()) break;
     if (!leaves_worker_clean(outcome)) worker_.discard();
@@ -124,6 +130,7 @@ bool Slot::start_worker() {
       return true;
     } catch (const std::runtime_error& error) {
       reports_.ready({false, device_, error.what()});
+      give_up_assignment(error.what());
     }
     std::unique_lock lock(mutex_);
     changed_.wait_for(lock, pause, [this] { return stopping_; });
@@ -145,14 +152,40 @@ void Slot::probe() {
                                : answer.body);
 }
 
+/// A job that was assigned while no worker waited, and none can be started: it may run elsewhere.
+void Slot::give_up_assignment(const std::string& why) {
+  std::optional<Assignment> waiting;
+  {
+    const std::lock_guard lock(mutex_);
+    waiting.swap(next_);
+  }
+  if (!waiting) return;
+  reports_.finished(
+      with_backend({waiting->id, waiting->attempt, true, JobState::failed, reason(why)}, options_));
+}
+
+/// None where this object ends, or where the worker has ended: a job that has come meanwhile gets
+/// the next worker.
 std::optional<Assignment> Slot::next_assignment() {
-  std::unique_lock lock(mutex_);
-  changed_.wait(lock, [this] { return stopping_ || next_; });
-  if (stopping_) return std::nullopt;
-  std::optional<Assignment> assignment = std::move(next_);
-  next_.reset();
-  running_ = assignment->id;
-  return assignment;
+  for (;;) {
+    {
+      std::unique_lock lock(mutex_);
+      changed_.wait_for(lock, kLook, [this] { return stopping_ || next_; });
+      if (stopping_) return std::nullopt;
+    }
+    // Without the lock: the end of a process may have to be waited for.
+    if (const auto ending = worker_.ended()) {
+      worker_.discard();
+      reports_.ready({false, device_, *ending});
+      return std::nullopt;
+    }
+    const std::lock_guard lock(mutex_);
+    if (!next_) continue;
+    std::optional<Assignment> assignment;
+    assignment.swap(next_);
+    running_ = assignment->id;
+    return assignment;
+  }
 }
 
 /// What cannot be made of the worker's answer, such as for want of memory, is no end of the server.
@@ -161,7 +194,7 @@ Outcome Slot::perform_whatever_comes(const Assignment& assignment) {
     return perform(assignment);
   } catch (const std::exception& error) {
     Outcome lost{assignment.id, assignment.attempt, true, JobState::failed, reason(error.what())};
-    return with_backend(std::move(lost), options_.backend);
+    return with_backend(std::move(lost), options_);
   }
 }
 
@@ -195,7 +228,7 @@ Outcome Slot::perform(const Assignment& assignment) {
       outcome.result = reason(answer.body);
       break;
   }
-  return with_backend(std::move(outcome), options_.backend);
+  return with_backend(std::move(outcome), options_);
 }
 
 }  // namespace colex::server

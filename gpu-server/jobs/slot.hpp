@@ -57,7 +57,8 @@ struct SlotReports {
 };
 
 /// The worker is started ahead of its first job and kept from job to job as process::Worker does;
-/// while none can be started, tries come ever more rarely. A fresh worker is probed first: one that
+/// one that ends while it waits is replaced, which is no attempt of a job that comes in between.
+/// While none can be started, tries come ever more rarely. A fresh worker is probed first: one that
 /// fails is ended, and the slot gets no job until a later one passes. A worker gets a
 /// request as write_request writes it, and its result is {"state": …, "result": {…}}.
 class Slot {
@@ -78,6 +79,7 @@ class Slot {
   void run();
   bool start_worker();
   void probe();
+  void give_up_assignment(const std::string& why);
   std::optional<Assignment> next_assignment();
   Outcome perform_whatever_comes(const Assignment& assignment);
   Outcome perform(const Assignment& assignment);

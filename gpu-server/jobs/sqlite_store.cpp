@@ -122,8 +122,9 @@ class SqliteStore : public Store {
     });
   }
 
-  bool requeue(const std::string& id, int attempt, bool counts, std::int64_t at) override {
-    return change(id, JobState::queued, "{}", at, [&] {
+  bool requeue(const std::string& id, int attempt, bool counts, const std::string& why,
+               std::int64_t at) override {
+    return change(id, JobState::queued, why, at, [&] {
       Statement(db_,
                 "UPDATE job SET state='queued', started=0, attempt=attempt-? "
                 "WHERE id=? AND state='running' AND attempt=?")

@@ -45,8 +45,9 @@ class Store {
   /// queued -> running; counts an attempt.
   virtual bool start(const std::string& id, std::int64_t at) = 0;
   /// running -> queued, because the server stops or the worker ended. `counts`: the attempt was
-  /// one.
-  virtual bool requeue(const std::string& id, int attempt, bool counts, std::int64_t at) = 0;
+  /// one; `why`: JSON text, the event's data.
+  virtual bool requeue(const std::string& id, int attempt, bool counts, const std::string& why,
+                       std::int64_t at) = 0;
   /// running -> a terminal state.
   virtual bool finish(const std::string& id, int attempt, JobState state, const std::string& result,
                       std::int64_t at) = 0;

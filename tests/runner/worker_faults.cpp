@@ -124,6 +124,19 @@ TEST_CASE("a worker that takes no further job leaves after its answer", "[worker
   CHECK(worker.request("well", kPatient).ending == Ending::result);
 }
 
+TEST_CASE("a worker that ends while it waits is seen to have ended, and how", "[worker]") {
+  Worker worker(faulty("none"));
+  CHECK_FALSE(worker.ended());
+  CHECK(worker.request("well", kPatient).ending == Ending::result);
+  CHECK_FALSE(worker.ended());
+  kill(worker.pid(), SIGKILL);
+  CHECK(is_gone(worker.pid()));
+  CHECK(worker.ended().value_or("") == "the worker was ended by signal Killed");
+  worker.discard();
+  CHECK_FALSE(worker.ended());
+  CHECK(worker.request("well", kPatient).ending == Ending::result);
+}
+
 TEST_CASE("cancel ends the job under way and nothing else", "[worker]") {
   Worker worker(faulty("hangs"));
   worker.cancel();  // no job: nothing to end

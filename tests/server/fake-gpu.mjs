@@ -133,6 +133,12 @@ const answers = {
     send(result, job, { state: 'gpu_fault', result: { backend: 'gpu', reason } });
     process.exit(3);
   },
+  // As a worker that asked a compiler which refused, and is not to take another job.
+  refused: (job) => {
+    const reason = 'kernel.cu(1): error: refused';
+    send(result, job, { state: 'failed', result: { backend: 'gpu', reason } });
+    process.exit(3);
+  },
   memory: (job) => {
     const reason = 'cuMemAlloc: CUDA_ERROR_OUT_OF_MEMORY';
     send(result, job, { state: 'resource', result: { backend: 'gpu', reason } });

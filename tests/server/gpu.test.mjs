@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withGpu } from './fake-gpus.mjs';
 import { startServer } from './harness.mjs';
-import { call, finished, follow, submit, temporaryFolder } from './jobs.mjs';
+import { call, finished, follow, killed, submit, temporaryFolder } from './jobs.mjs';
 
 const gpusOf = async (server) => (await call(server.port, 'GET', '/devices')).data.gpus;
 
@@ -85,14 +85,23 @@ test('auto finds the GPUs there are, and simulates where there is none', async (
 });
 
 test('a worker that did well is kept; one that met a fault is replaced and probed', async (t) => {
-  const jobs = ['good', 'fault', 'good', 'crash', 'memory', 'wrong', 'good'];
+  const jobs = ['good', 'fault', 'good', 'crash', 'memory', 'wrong', 'refused', 'good'];
   const server = await withGpu(t, { jobs, args: ['--gpu-seconds', '20'] });
-  const states = [];
-  for (let i = 0; i < 6; ++i) {
-    states.push((await finished(server.port, await submit(server.port))).state);
+  const ends = [];
+  for (let i = 0; i < 7; ++i) {
+    const { state, attempt } = await finished(server.port, await submit(server.port));
+    ends.push(`${state} ${attempt}`);
   }
   // The crash is no fault of its job's: it runs once more, where memory runs out.
-  assert.deepEqual(states, ['done', 'gpu_fault', 'done', 'resource', 'incorrect', 'done']);
+  assert.deepEqual(ends, [
+    'done 1',
+    'gpu_fault 1',
+    'done 1',
+    'resource 2',
+    'incorrect 1',
+    'failed 1',
+    'done 1',
+  ]);
   const seen = server.seen().filter(({ what }) => what !== 'start');
   for (const [i, { what, pid }] of seen.entries()) {
     const before = seen[i - 1];
@@ -100,6 +109,38 @@ test('a worker that did well is kept; one that met a fault is replaced and probe
     assert.equal(what === 'probe good', fresh, `${what} after ${before?.what}`);
     if (!fresh) assert.match(before.what, /probe good|job (good|wrong)/);
   }
+});
+
+test('workers that end while they wait are replaced, at no cost of the jobs that come', async (t) => {
+  const server = await withGpu(t, { gpu: '0,1' });
+  const ready = (gpus) => gpus.every((one) => one.ready);
+  await until(server, ready);
+  const started = server.seen().filter(({ what }) => what === 'start');
+  await killed(started.map(({ pid }) => pid));
+  const both = [await submit(server.port), await submit(server.port)];
+  for (const id of both) {
+    const { state, attempt, result } = await finished(server.port, id);
+    assert.deepEqual([state, attempt], ['done', 1], JSON.stringify(result));
+    assert.ok([0, 1].includes(result.gpu_number));
+  }
+  // Where no job comes it is noticed too, and told.
+  await until(server, ready);
+  const { pid } = server.seen().findLast(({ gpu }) => gpu === 1);
+  process.kill(pid, 'SIGKILL');
+  const [, told] = await until(server, ([, one]) => one.quarantined !== null);
+  assert.match(told.quarantined, /Killed/);
+  await until(server, ready);
+});
+
+test('a worker that ends in a job says so in the event of its second start, and on which GPU', async (t) => {
+  const server = await withGpu(t, { gpu: '3', jobs: ['crash', 'crash'] });
+  const id = await submit(server.port);
+  const job = await finished(server.port, id);
+  assert.equal(job.state, 'failed');
+  assert.equal(job.result.gpu_number, 3);
+  const again = (await follow(server.port, id)).filter(({ event }) => event === 'queued')[1];
+  assert.equal(again.data.data.gpu_number, 3);
+  assert.equal(again.data.data.reason, job.result.reason);
 });
 
 test('a job that hangs on the GPU is ended, and the next one is right', async (t) => {

@@ -89,6 +89,22 @@ export async function until(holds) {
   while (!(await holds())) await pause(20);
 }
 
+/** Ended, whether or not its parent has asked for it; the last of its threads closes its files. */
+function isGone(pid) {
+  try {
+    const ended = /^State:\s+[ZX]/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+    return ended && readdirSync(`/proc/${pid}/task`).length <= 1;
+  } catch {
+    return true;
+  }
+}
+
+/** Kills processes, and waits until they have gone: what asks one afterwards finds nobody. */
+export async function killed(pids) {
+  for (const pid of pids) process.kill(Number(pid), 'SIGKILL');
+  await until(() => pids.every(isGone));
+}
+
 /** A folder that goes with `t`, the running test. */
 export function temporaryFolder(t) {
   const folder = mkdtempSync(join(tmpdir(), 'colex-jobs-'));

@@ -87,6 +87,11 @@ void FrameChannel::wait_until(short events, Deadline deadline, const char* what)
   }
 }
 
+bool FrameChannel::is_closed() const {
+  pollfd state{descriptor_, 0, 0};
+  return poll(&state, 1, 0) > 0 && (state.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
+}
+
 void FrameChannel::write(const Frame& frame, Deadline deadline) {
   const std::string bytes = encode(frame);
   for (std::size_t at = 0; at < bytes.size();) {

@@ -95,6 +95,9 @@ class FrameChannel {
   /// Waits for ever: the worker's side, which has nothing else to do.
   Frame read() { return read(Deadline::max()); }
 
+  /// The other side has closed the stream, whatever it wrote before.
+  bool is_closed() const;
+
   int descriptor() const { return descriptor_; }
   void close();
 

@@ -6,6 +6,15 @@
 #include <cstdlib>
 
 namespace colex::process {
+namespace {
+
+/// Of a child that has closed its channel.
+std::string how_it_ended(Child& child) {
+  const auto ending = child.wait(Clock::now() + std::chrono::seconds(2));
+  return "the worker " + ending.value_or("closed its channel");
+}
+
+}  // namespace
 
 void Worker::start() {
   const std::lock_guard<std::mutex> lock(mutex_);
@@ -29,8 +38,7 @@ Answer Worker::request(const std::string& body, const Limits& limits,
   } catch (const DeadlinePassed& error) {
     answer = {Ending::timeout, error.what()};
   } catch (const StreamEnded& error) {
-    const auto ending = child_->wait(Clock::now() + std::chrono::seconds(2));
-    answer = {Ending::crashed, "the worker " + ending.value_or("closed its channel")};
+    answer = {Ending::crashed, how_it_ended(*child_)};
   } catch (const BadFrame& error) {
     answer = {Ending::protocol, error.what()};
   } catch (const std::exception& error) {
@@ -57,6 +65,11 @@ Answer Worker::await(std::uint32_t job, const Limits& limits,
     if (frame.kind == FrameKind::failure) return {Ending::failure, std::move(frame.body)};
     if (on_progress) on_progress(frame.body);
   }
+}
+
+std::optional<std::string> Worker::ended() {
+  if (!child_ || !child_->channel().is_closed()) return std::nullopt;
+  return how_it_ended(*child_);
 }
 
 void Worker::discard() {

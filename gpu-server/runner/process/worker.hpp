@@ -47,6 +47,8 @@ class Worker {
   void discard();
   /// Ends the job that is under way, if one is. Any thread may call it; it waits for nothing.
   void cancel();
+  /// How the child that waited for a job ended, where it has: the next job is to have another one.
+  std::optional<std::string> ended();
   /// Of the child that waits for a job; -1 where there is none.
   pid_t pid() const { return child_ ? child_->pid() : -1; }
 

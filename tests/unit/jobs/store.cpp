@@ -89,7 +89,7 @@ TEST_CASE("the wish to end a running job is kept through its attempts, and of ot
     CHECK(!store.ask_cancel("a", 1));
     store.start("a", 2);
     CHECK(store.ask_cancel("a", 3));
-    CHECK(store.requeue("a", 1, true, 4));
+    CHECK(store.requeue("a", 1, true, "{}", 4));
     CHECK(store.find("a")->cancel_asked == 3);
     CHECK(store.find("b")->cancel_asked == 0);
     CHECK(!store.ask_cancel("nosuch", 5));
@@ -143,7 +143,7 @@ TEST_CASE("an end is final, whoever says otherwise") {
     CHECK(store.finish("a", 1, JobState::timeout, "{}", 2));
     CHECK_FALSE(store.finish("a", 1, JobState::done, "{}", 3));
     CHECK_FALSE(store.start("a", 3));
-    CHECK_FALSE(store.requeue("a", 1, true, 3));
+    CHECK_FALSE(store.requeue("a", 1, true, "{}", 3));
     CHECK_FALSE(store.cancel_queued("a", 3));
     CHECK_FALSE(store.progress("a", 1, "{}", 3));
     CHECK(store.find("a")->state == JobState::timeout);
@@ -155,7 +155,8 @@ TEST_CASE("an attempt that was given up changes nothing") {
   on_every_store([](Store& store) {
     store.add({a_job("a")});
     store.start("a", 1);
-    CHECK(store.requeue("a", 1, true, 2));
+    CHECK(store.requeue("a", 1, true, R"({"reason":"gone"})", 2));
+    CHECK(store.events("a", 2) == std::vector<JobEvent>{{3, "queued", R"({"reason":"gone"})", 2}});
     CHECK(store.start("a", 3));
     CHECK_FALSE(store.finish("a", 1, JobState::done, "{}", 4));
     CHECK_FALSE(store.progress("a", 1, "{}", 4));
@@ -168,7 +169,7 @@ TEST_CASE("a start that the server takes back does not count") {
   on_every_store([](Store& store) {
     store.add({a_job("a")});
     store.start("a", 1);
-    CHECK(store.requeue("a", 1, false, 2));
+    CHECK(store.requeue("a", 1, false, "{}", 2));
     CHECK(store.find("a")->attempt == 0);
     CHECK(store.find("a")->started == 0);
   });
@@ -374,7 +375,7 @@ TEST_CASE("jobs that wait in the file of an older server are taken over") {
     CHECK(kinds(*store, "r") == Texts{"queued", "running"});
     CHECK(store->find("r")->cancel_asked == 0);
     CHECK(store->ask_cancel("r", 6));
-    CHECK(store->requeue("r", 1, true, 7));
+    CHECK(store->requeue("r", 1, true, "{}", 7));
     CHECK(store->start("q", 8));
     CHECK(store->finish("q", 1, JobState::done, "{}", 9));
   }

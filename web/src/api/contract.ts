@@ -347,6 +347,8 @@ export interface components {
     /** @description Of done and incorrect `correct`, `error`, `findings` and `prediction`, with `exact` and `checked` from the simulator and `gpu` from a GPU; of another end what is known of it. */
     readonly Result: {
       readonly backend?: components['schemas']['Backend'];
+      /** @description Of the GPU that had it, as in GET /devices. */
+      readonly gpu_number?: number;
       readonly correct?: boolean;
       /** @description Every output equals the plain product. */
       readonly exact?: boolean;
@@ -379,6 +381,7 @@ export interface components {
       /** @description Why a server with a GPU simulated the job. */
       readonly no_kernel?: readonly components['schemas']['NoKernel'][];
       readonly reason?: string;
+      /** @description Of a timeout. */
       readonly limit_ms?: number;
       readonly faults?: readonly {
         readonly [key: string]: unknown;
@@ -476,7 +479,7 @@ export interface components {
       readonly device: components['schemas']['GpuDevice'];
       readonly ready: boolean;
       readonly busy: boolean;
-      /** @description Why its last probe failed; it gets no job until one passes. */
+      /** @description Why its last probe failed, or how a worker that waited ended; it gets no job until a probe passes. */
       readonly quarantined: string | null;
     };
     readonly Finding: {
@@ -846,7 +849,7 @@ export interface operations {
     };
     readonly requestBody?: never;
     readonly responses: {
-      /** @description Server-sent events, numbered from 1. The event's name is a state or progress; data is an Event. The stream ends with the event that ends the job. */
+      /** @description Server-sent events, numbered from 1. The event's name is a state or progress; data is an Event, which says of a job that is queued again for what `reason`. The stream ends with the event that ends the job. */
       readonly 200: {
         headers: {
           readonly [name: string]: unknown;
