@@ -9,6 +9,7 @@ import {
   childrenOf,
   finished,
   follow,
+  forever,
   say,
   strangeWorker,
   submit,
@@ -17,8 +18,6 @@ import {
   terminal,
   until,
 } from './jobs.mjs';
-
-const forever = 'while :; do sleep 1; done\n';
 
 const serving = async (t, args) => {
   const server = await startServer({ args });

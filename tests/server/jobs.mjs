@@ -113,6 +113,12 @@ export function temporaryFolder(t) {
 }
 
 /**
+ * Shell text of a strange worker that never ends while its server lives. A server that a test kills
+ * leaves it behind, and the runner of tests waits for whoever holds its output.
+ */
+export const forever = 'while kill -0 $PPID 2> /dev/null; do sleep 1; done\n';
+
+/**
  * A worker that answers its probe and then does what the shell text `script` says; descriptor 3 is
  * the server. Its first `times` processes do that, later ones are the real worker.
  */

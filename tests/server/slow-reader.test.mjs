@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect, startServer } from './harness.mjs';
-import { call, follow, say, strangeWorker, submit, take } from './jobs.mjs';
+import { call, follow, forever, say, strangeWorker, submit, take } from './jobs.mjs';
 
 /** More than both sockets' buffers hold: 4,000 events of 4 kB. */
 const events = 4000;
@@ -18,7 +18,7 @@ function holds(server, clientPort) {
 }
 
 test('a follower that does not read is dropped', { timeout: 120_000 }, async (t) => {
-  const script = `${take}i=0\nwhile [ $i -lt ${events} ]; do\n${big}i=$((i + 1))\ndone\nsleep 1000`;
+  const script = `${take}i=0\nwhile [ $i -lt ${events} ]; do\n${big}i=$((i + 1))\ndone\n${forever}`;
   const worker = strangeWorker(t, script);
   const args = ['--gpu', 'none', '--slots', '1', '--worker', worker, '--job-seconds', '600'];
   const server = await startServer({ args });

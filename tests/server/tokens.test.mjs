@@ -7,7 +7,7 @@ import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withGpu } from './fake-gpus.mjs';
 import { binary, request, startServer } from './harness.mjs';
-import { call, follow, newToken, strangeWorker, take, temporaryFolder } from './jobs.mjs';
+import { call, follow, forever, newToken, strangeWorker, take, temporaryFolder } from './jobs.mjs';
 
 const ann = newToken('ann');
 const bob = newToken('bob');
@@ -23,7 +23,6 @@ async function serving(t, { args = [], text = `# people\n${ann.line}\n\n${bob.li
   return { ...server, file, stop };
 }
 
-const sleep = 'sleep 1000';
 const post = (server, who, path = '/jobs', body = { preset: 'sgemm_1' }) =>
   call(server.port, 'POST', path, { body, headers: who?.headers });
 
@@ -79,7 +78,7 @@ test('a token sees its own jobs alone', async (t) => {
 
 test('a quota bounds the jobs that wait, of its own token alone', async (t) => {
   // A worker that never answers: what is submitted stays.
-  const args = ['--worker', strangeWorker(t, take + sleep), '--slots', '1'];
+  const args = ['--worker', strangeWorker(t, take + forever), '--slots', '1'];
   const text = `${ann.line} waiting=2\n${bob.line}\n`;
   const server = await serving(t, { args, text });
   const running = (await post(server, ann)).data.id;
@@ -176,7 +175,7 @@ test('a token is good until the end of its last day', async (t) => {
 
 test('a quota bounds the bytes of requests, and the seconds of workers', async (t) => {
   const text = `${ann.line} bytes=500\n${bob.line} seconds=1\n`;
-  const args = ['--slots', '1', '--job-seconds', '1', '--worker', strangeWorker(t, take + sleep)];
+  const args = ['--slots', '1', '--job-seconds', '1', '--worker', strangeWorker(t, take + forever)];
   const server = await serving(t, { text, args });
   const padded = { preset: 'sgemm_1', knobs: { m: ' '.repeat(300) } };
   assert.equal((await post(server, ann, '/jobs', padded)).status, 422);
@@ -228,7 +227,7 @@ test('a file that changes is read again, one with a mistake changes nothing', as
 });
 
 test('a stream ends once its token is taken out', async (t) => {
-  const worker = strangeWorker(t, take + sleep);
+  const worker = strangeWorker(t, take + forever);
   const server = await serving(t, { args: ['--worker', worker, '--job-seconds', '300'] });
   const { id } = (await post(server, ann)).data;
   await follow(server.port, id, {
