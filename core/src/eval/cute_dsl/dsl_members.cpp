@@ -1,7 +1,6 @@
 #include "eval/cute_dsl/dsl_members.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "text/words.hpp"
 
@@ -53,33 +52,137 @@ bool makes_no_layout(std::string_view name) {
 
 /// What `cute` of CuTe DSL has besides what is evaluated here: types, options of the compiler, what
 /// is called with functions, modules.
-constexpr std::string_view kOfModule =
-    " AddressSpace ArtifactType Atom BitCode CacheEvictionPriority ComposedLayout"
-    " ConstValue Coord CopyAtom DeviceTarget E EnableAssertions EnableTVMFFI"
-    " FastDivmod FastDivmodDivisor FastDivmodDivisorV2 Float FrontendNext GPUArch"
-    " GenerateLineInfo IntTuple IntValue Integer KeepCUBIN KeepPTX KeepSASS Layout"
-    " LinkLibraries MmaAtom Numeric NumericMeta NvdisasmOptions OptLevel Pointer"
-    " PreCompiledMlirArtifact PtxasOptions RDC Ratio ReductionKind ReductionOp"
-    " RemarkFilter RemarkOutput ScaledBasis Shape Stride Swizzle SymInt Tensor"
-    " TensorSSA ThrCopy ThrMma Tile TiledCopy TiledMma Tiler TypedTensor XTuple absf"
-    " algorithm all_ any_ arch as_numeric atom autovec_copy basic_copy basic_copy_if"
-    " compile compile_to copy_atom_call core empty_like experimental export extern"
-    " fast_divmod_create_divisor_v2 ffi filter_tuple find find_if flatten_to_tuple"
-    " front full full_like get_divisibility get_leaves has_scaled_basis"
-    " has_underscore increment_coord is_int_tuple is_int_tuple_type is_integer"
-    " is_major is_valid_leaf jit kernel leading_dim make_atom make_layout_image_mask"
-    " make_native_struct mangle math mma_atom_call native_struct nvgpu nvvm"
-    " ones_like prefetch pretty_str print_tensor printf register_jit_arg_adapter"
-    " repeat_as_tuple runtime struct sym_int sym_int32 sym_int64 tensor testing"
-    " transform_apply transform_leaf tuple typing union where zeros_like"
-    " ";
+constexpr std::string_view kOfModule[] = {"AddressSpace",
+                                          "ArtifactType",
+                                          "Atom",
+                                          "BitCode",
+                                          "CacheEvictionPriority",
+                                          "ComposedLayout",
+                                          "ConstValue",
+                                          "Coord",
+                                          "CopyAtom",
+                                          "DeviceTarget",
+                                          "E",
+                                          "EnableAssertions",
+                                          "EnableTVMFFI",
+                                          "FastDivmod",
+                                          "FastDivmodDivisor",
+                                          "FastDivmodDivisorV2",
+                                          "Float",
+                                          "FrontendNext",
+                                          "GPUArch",
+                                          "GenerateLineInfo",
+                                          "IntTuple",
+                                          "IntValue",
+                                          "Integer",
+                                          "KeepCUBIN",
+                                          "KeepPTX",
+                                          "KeepSASS",
+                                          "Layout",
+                                          "LinkLibraries",
+                                          "MmaAtom",
+                                          "Numeric",
+                                          "NumericMeta",
+                                          "NvdisasmOptions",
+                                          "OptLevel",
+                                          "Pointer",
+                                          "PreCompiledMlirArtifact",
+                                          "PtxasOptions",
+                                          "RDC",
+                                          "Ratio",
+                                          "ReductionKind",
+                                          "ReductionOp",
+                                          "RemarkFilter",
+                                          "RemarkOutput",
+                                          "ScaledBasis",
+                                          "Shape",
+                                          "Stride",
+                                          "Swizzle",
+                                          "SymInt",
+                                          "Tensor",
+                                          "TensorSSA",
+                                          "ThrCopy",
+                                          "ThrMma",
+                                          "Tile",
+                                          "TiledCopy",
+                                          "TiledMma",
+                                          "Tiler",
+                                          "TypedTensor",
+                                          "XTuple",
+                                          "absf",
+                                          "algorithm",
+                                          "all_",
+                                          "any_",
+                                          "arch",
+                                          "as_numeric",
+                                          "atom",
+                                          "autovec_copy",
+                                          "basic_copy",
+                                          "basic_copy_if",
+                                          "compile",
+                                          "compile_to",
+                                          "copy_atom_call",
+                                          "core",
+                                          "empty_like",
+                                          "experimental",
+                                          "export",
+                                          "extern",
+                                          "fast_divmod_create_divisor_v2",
+                                          "ffi",
+                                          "filter_tuple",
+                                          "find",
+                                          "find_if",
+                                          "flatten_to_tuple",
+                                          "front",
+                                          "full",
+                                          "full_like",
+                                          "get_divisibility",
+                                          "get_leaves",
+                                          "has_scaled_basis",
+                                          "has_underscore",
+                                          "increment_coord",
+                                          "is_int_tuple",
+                                          "is_int_tuple_type",
+                                          "is_integer",
+                                          "is_major",
+                                          "is_valid_leaf",
+                                          "jit",
+                                          "kernel",
+                                          "leading_dim",
+                                          "make_atom",
+                                          "make_layout_image_mask",
+                                          "make_native_struct",
+                                          "mangle",
+                                          "math",
+                                          "mma_atom_call",
+                                          "native_struct",
+                                          "nvgpu",
+                                          "nvvm",
+                                          "ones_like",
+                                          "prefetch",
+                                          "pretty_str",
+                                          "print_tensor",
+                                          "printf",
+                                          "register_jit_arg_adapter",
+                                          "repeat_as_tuple",
+                                          "runtime",
+                                          "struct",
+                                          "sym_int",
+                                          "sym_int32",
+                                          "sym_int64",
+                                          "tensor",
+                                          "testing",
+                                          "transform_apply",
+                                          "transform_leaf",
+                                          "tuple",
+                                          "typing",
+                                          "union",
+                                          "where",
+                                          "zeros_like"};
 
 }  // namespace
 
-bool is_of_dsl_module(std::string_view member) {
-  const std::string word = " " + std::string(member) + " ";
-  return kOfModule.find(word) != std::string_view::npos;
-}
+bool is_of_dsl_module(std::string_view member) { return is_one_of(member, kOfModule); }
 
 bool is_dsl_member_without_layout(std::string_view path) {
   // Without their module these may be anybody's.
