@@ -71,6 +71,12 @@ TEST_CASE("an example is what its name says, where the place leaves it open", "[
 }
 
 TEST_CASE("an example is of what the function around it takes", "[language]") {
+  // A coordinate with `_` in it is no slice of an operation.
+  const std::string tiled =
+      "Tensor gA = local_tile(mA, cta_tiler, make_coord(0, 0, _), Step<_1,X,_1>{});";
+  CHECK(advice(tiled, "cta_tiler") == "language.unknown_name_as make_shape(_128{}, _128{}, _64{})");
+  CHECK(advice(tiled, "mA") ==
+        "language.unknown_name_as make_tensor((float*)0, make_shape(_128{}, _64{}))");
   CHECK(advice(kCode + "auto g = local_tile(A, make_shape(_8{}, _8{}), make_coord(0, 0));", "A") ==
         "language.unknown_name_as make_tensor((float*)0, make_shape(_128{}, _64{}))");
   CHECK(advice(kCode + "project::copy(source, a);", "source") == "language.unknown_value");

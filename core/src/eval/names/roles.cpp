@@ -321,7 +321,6 @@ Role role_of(const Ast& ast, NodeId id) {
     }
     case NodeKind::call: {
       const Node& callee_node = ast[p.args[0]];
-      if (is_slice(ast, p) || callee_node.text == "make_coord") return Role::index;
       const std::string_view module =
           callee_node.kind == NodeKind::member ? ast[callee_node.args[0]].text : "cute";
       const bool of_object = !is_module(module) && !is_submodule(module);  // `t.partition_S(X)`
@@ -333,6 +332,8 @@ Role role_of(const Ast& ast, NodeId id) {
                            !is_one_of(callee_node.text.substr(0, colons), {"", "cute", "cutlass"});
       const Operation* row =
           of_object || own || foreign ? nullptr : find_by_path(std::string(callee_node.text));
+      const bool sliced = row == nullptr && is_slice(ast, p);
+      if (sliced || callee_node.text == "make_coord") return Role::index;
       if (is_one_of(callee_node.text, {"sizeof", "alignof"})) return Role::type;
       const bool counted = is_one_of(
           callee_node.text, {"range", "range_constexpr", "range_dynamic", "ceil_div", "round_up"});
