@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
-#include <string_view>
 #include <utility>
 
+#include "program/notes/forget.hpp"
 #include "program/pictures.hpp"
 
 namespace colex {
@@ -56,12 +56,6 @@ template <class T> std::vector<T> joined(std::vector<T> first, std::vector<T> se
     for (const size_t at : *places) renumber(r.all[at], *places);
   }
   return std::move(r.all);
-}
-
-/// What a part says of itself is not true of the document.
-void forget(std::string_view id, std::vector<Diagnostic>& all) {
-  const auto said = [id](const Diagnostic& d) { return d.id == id; };
-  all.erase(std::remove_if(all.begin(), all.end(), said), all.end());
 }
 
 /// Layouts, or names that are open for some.
@@ -117,6 +111,7 @@ Evaluation join(Evaluation document, Evaluation other, const std::vector<Span>& 
       if (e.fix && e.fix->span.to == 0) e.fix->span = front;
     }
   }
+  // What a part says of itself is not true of the document.
   if (has_layouts(other)) forget("language.no_layout", document.diagnostics);
   if (has_layouts(document)) forget("language.no_layout", other.diagnostics);
   if (!other.statements.empty()) forget("language.empty", document.diagnostics);

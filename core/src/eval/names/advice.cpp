@@ -299,4 +299,8 @@ bool is_unknown_name(std::string_view id) {
                         "language.unknown_attribute", "language.unknown_method"});
 }
 
+bool says_unknown(const Diagnostic& d, std::string_view name) {
+  return is_unknown_name(d.id) && !d.values.empty() && d.values[0] == name;
+}
+
 }  // namespace colex

@@ -33,6 +33,9 @@ bool is_missing_member(std::string_view id);
 /// True for the messages that unknown_name() gives, and for those with a nearer name.
 bool is_unknown_name(std::string_view id);
 
+/// The message says that this name has no value.
+bool says_unknown(const Diagnostic& d, std::string_view name);
+
 /// `__shfl_sync`, `cudaGetLastError`, `rand`: what it gives only a run on a GPU knows.
 bool is_device_function(std::string_view name);
 

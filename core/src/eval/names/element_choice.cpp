@@ -55,21 +55,15 @@ Operand operand_of(std::string_view name) {
   return sums ? Operand::d : Operand::a;
 }
 
-/// The statement of the text itself that a place is in; all of it where none is.
-Span part_around(const Ast& ast, Span place) {
-  for (const StatementNode& s : ast.statements) {
-    if (s.span.from <= place.from && place.to <= s.span.to) return s.span;
-  }
-  return {0, 1 << 30};
-}
+constexpr Span kWholeText{0, 1 << 30};
 
-/// The struct or function that a place is in; all of the text where none is.
-Span definition_around(const Ast& ast, Span place) {
-  for (const StatementNode& s : ast.statements) {
-    const bool around = s.span.from <= place.from && place.to <= s.span.to;
-    if (around && !s.body.empty()) return s.span;
-  }
-  return {0, 1 << 30};
+/// The statement of the text itself that a place is in; null where none is.
+const StatementNode* statement_around(const Ast& ast, Span place) {
+  const auto around = [place](const StatementNode& s) {
+    return s.span.from <= place.from && place.to <= s.span.to;
+  };
+  const auto at = std::find_if(ast.statements.begin(), ast.statements.end(), around);
+  return at != ast.statements.end() ? &*at : nullptr;
 }
 
 /// Among the types that a template is given the place of this name says which operand it is.
@@ -113,8 +107,11 @@ std::string_view asked_of(const Ast& ast, const Node& n, std::string_view name) 
 }  // namespace
 
 std::string chosen_element(const Ast& ast, std::string_view name, Span place) {
-  const Span part = part_around(ast, place);
-  const Span definition = definition_around(ast, place);
+  const StatementNode* around = statement_around(ast, place);
+  const Span part = around != nullptr ? around->span : kWholeText;
+  // Beside a statement others may ask it; a struct or a function has names of its own.
+  const bool defines = around != nullptr && !around->body.empty();
+  const Span definition = defines ? part : kWholeText;
   for (const Node& n : ast.nodes) {
     if (n.span.from < definition.from || n.span.to > definition.to) continue;
     if (const std::string_view type = asked_of(ast, n, name); !type.empty()) {

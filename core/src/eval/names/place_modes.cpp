@@ -162,7 +162,7 @@ PlaceModes partitioned_modes(const Ast& ast, const Node& call) {
 /// `cute.make_tiled_copy(atom, tv, X)`: what the layout covers that is proposed for tv.
 PlaceModes covered_modes(const Ast& ast, const Node& call, size_t part) {
   const bool tiler = ast.dialect == Dialect::python && part == 3 &&
-                     is_one_of(ast[call.args[0]].text, {"make_tiled_copy"}) &&
+                     ast[call.args[0]].text == "make_tiled_copy" &&
                      ast[call.args[2]].kind == NodeKind::name;
   if (!tiler) return {};
   PlaceModes r = PlaceModes::flat(2);

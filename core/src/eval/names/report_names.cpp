@@ -25,7 +25,7 @@ std::optional<Cause> report_names(const Ast& ast, const std::vector<OpenName>& n
                                   std::vector<Diagnostic>& diagnostics) {
   const auto told_before = [&diagnostics](const std::string& name) -> Diagnostic* {
     for (Diagnostic& d : diagnostics) {
-      if (is_unknown_name(d.id) && !d.values.empty() && d.values[0] == name) return &d;
+      if (says_unknown(d, name)) return &d;
     }
     return nullptr;
   };

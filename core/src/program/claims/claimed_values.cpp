@@ -96,9 +96,7 @@ bool Session::take_claimed(std::string_view name, Span place) {
   claims_taken_.insert(by);
   // Where the claim stands the name has no value yet.
   std::vector<Diagnostic>& all = result.diagnostics;
-  const auto said = [&name](const Diagnostic& d) {
-    return is_unknown_name(d.id) && d.values[0] == name;
-  };
+  const auto said = [&name](const Diagnostic& d) { return says_unknown(d, name); };
   all.erase(std::remove_if(all.begin(), all.end(), said), all.end());
   tell({"language.claimed_value", {std::string(name), std::to_string(*number), line_of(by->span)}},
        place);

@@ -6,6 +6,7 @@
 #include <string_view>
 #include <utility>
 
+#include "program/notes/forget.hpp"
 #include "source/regions.hpp"
 #include "text/words.hpp"
 
@@ -98,9 +99,7 @@ void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text) 
       last = d;
     }
   }
-  const auto joined = [](const Diagnostic& d) { return d.id.empty(); };
-  diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), joined),
-                    diagnostics.end());
+  forget("", diagnostics);
 }
 
 void become_words(std::vector<Region>& regions, Span part) {

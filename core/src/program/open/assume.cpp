@@ -116,9 +116,8 @@ void Session::note_assumptions(NodeId id, const Evaluator& evaluator, Reading re
       variables_.bind({name, reading, Value(Int(number, constant)), true, {}}, false);
       // Where it was said that the name has no value, it is said which is assumed from now on.
       std::vector<Diagnostic>& all = result.diagnostics;
-      const auto said = std::find_if(all.begin(), all.end(), [&name](const Diagnostic& d) {
-        return is_unknown_name(d.id) && d.values[0] == name;
-      });
+      const auto said = std::find_if(
+          all.begin(), all.end(), [&name](const Diagnostic& d) { return says_unknown(d, name); });
       const Span place = said == all.end() ? n.span : said->span;
       if (said != all.end()) all.erase(said);
       if (address) return tell_elements();

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "program/notes/forget.hpp"
 #include "program/pictures.hpp"
 #include "source/letters.hpp"
 #include "text/words.hpp"
@@ -38,11 +39,6 @@ void add_named(Names& r, std::string_view text, const Names& names, const Names&
   }
 }
 
-void forget_silent(std::vector<Diagnostic>& notes) {
-  const auto silent = [](const Diagnostic& d) { return d.id.empty(); };
-  notes.erase(std::remove_if(notes.begin(), notes.end(), silent), notes.end());
-}
-
 }  // namespace
 
 void tell_drawn(Evaluation& evaluation) {
@@ -55,7 +51,7 @@ void tell_drawn(Evaluation& evaluation) {
     });
     if (of != all.end()) d.id = is_picture(*of) ? "language.drawn_with" : "";
   }
-  forget_silent(notes);
+  forget("", notes);
 }
 
 void forget_assumed_numbers(Evaluation& evaluation) {
@@ -100,7 +96,7 @@ void forget_assumed_numbers(Evaluation& evaluation) {
     }
     d.id = is_type(d.values[1]) ? "language.unknown_type" : "language.unknown_name_as";
   }
-  forget_silent(evaluation.diagnostics);
+  forget("", evaluation.diagnostics);
 }
 
 }  // namespace colex

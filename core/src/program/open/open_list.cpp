@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "eval/evaluator.hpp"
+#include "program/notes/forget.hpp"
 #include "program/open/proposals.hpp"
 #include "text/words.hpp"
 
@@ -118,9 +119,7 @@ void join_open(std::vector<Diagnostic>& diagnostics) {
     if (best.id != "language.launch_call") best.span = best.open[0].span = t.place;
     if (diagnostics[t.first].id.empty()) std::swap(best, diagnostics[t.first]);
   }
-  const auto joined = [](const Diagnostic& d) { return d.id.empty(); };
-  diagnostics.erase(std::remove_if(diagnostics.begin(), diagnostics.end(), joined),
-                    diagnostics.end());
+  forget("", diagnostics);
 }
 
 void forget_heads(std::vector<Diagnostic>& diagnostics) {

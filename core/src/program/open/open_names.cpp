@@ -52,9 +52,8 @@ bool Session::is_told_open(const std::vector<OpenName>& names) const {
     const Node& n = ast_[open.node];
     const std::string name = (n.kind == NodeKind::member ? kSelf : "") + std::string(n.text);
     const std::vector<Diagnostic>& all = result.diagnostics;
-    return std::any_of(all.begin(), all.end(), [&name](const Diagnostic& d) {
-      return is_unknown_name(d.id) && d.values[0] == name;
-    });
+    return std::any_of(all.begin(), all.end(),
+                       [&name](const Diagnostic& d) { return says_unknown(d, name); });
   });
 }
 
