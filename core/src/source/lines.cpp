@@ -90,16 +90,33 @@ void emphasis(PastedText& t) {
   }
 }
 
+/// `tuple<` with its arguments below it: asked of each line in turn, whether its `>` closes that.
+class OpenTemplate {
+ public:
+  bool closes(std::string_view text) {
+    const bool closes = open_ && starts_with(text, ">");
+    const std::string_view code = text.substr(0, text.find("//"));
+    const size_t last = code.find_last_not_of(' ');
+    const bool opens = last != kNowhere && code[last] == '<';
+    open_ = opens || (open_ && !closes && code.find(';') == kNowhere);
+    return closes;
+  }
+
+ private:
+  bool open_ = false;
+};
+
 /// `> (4,8):(1,4)`: every line is quoted.
 void quotes(PastedText& t) {
   const bool all = all_start(t, {"> "});
   if (!all && !t.document) return;
+  OpenTemplate open;
   bool quoted = false;  // the line before is; a `>` alone may close a template
   for (const Line& l : t.lines()) {
     if (t.is_empty(l)) continue;
     const std::string_view text = t.of(t.trimmed(l));
     const bool alone = quoted && text == ">";
-    quoted = alone || starts_with(text, "> ");
+    quoted = !open.closes(text) && (alone || starts_with(text, "> "));
     if (quoted) t.blank(t.trimmed(l).from, t.trimmed(l).from + 1);
   }
 }
@@ -167,6 +184,7 @@ bool is_command(std::string_view text) {
 void prompts(PastedText& t) {
   const bool python = t.find(">>> ") != std::string::npos;
   const bool notebook = t.find("In [") != std::string::npos;
+  OpenTemplate open;
   bool prompted = false;  // the line before is what was typed
   for (const Line& l : t.lines()) {
     const Line line = t.trimmed(l);
@@ -174,7 +192,7 @@ void prompts(PastedText& t) {
     constexpr std::string_view kPrompts[] = {
         ">>>",          ">??",      "julia>",      "> ",         "type = ", "(local variable) ",
         "(parameter) ", "(field) ", "(constant) ", "(variable) "};
-    const bool closes = prefix_of(text, {"> {", "> :"}) > 0;  // arguments of a template
+    const bool closes = open.closes(text) || prefix_of(text, {"> {", "> :"}) > 0;
     size_t prompt =
         notebook_prompt(text) + history_prompt(text) + (closes ? 0 : prefix_of(text, kPrompts));
     if ((python || notebook) && starts_with(text, "...")) prompt = 3 + (text.substr(3, 1) == ":");

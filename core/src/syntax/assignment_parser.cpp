@@ -207,6 +207,11 @@ bool StatementParser::stored(StatementNode& s, int step) {
   if (!changes && !(is('=') && token(1).op != '=' && token(1).op != '>')) return false;
   if (is_attribute(target) && !follows_attributes()) lose_name(statement_start_ + 2);
   if (step == 0) pos_ += changes ? sign : 1;
+  if (is(';') && token().comment.to > 0) {  // `frag(i) = /* yours */;`
+    if (!call) error("language.missing_value", {std::string(n.text)}, n.span);
+    passed_ = "region.left_out";
+    return true;
+  }
   NodeId value = step != 0 ? add(NodeKind::number, ast_[target].span) : expression();
   if (step != 0) ast_[value].number = 1;
   std::vector<NodeId> targets = {target};

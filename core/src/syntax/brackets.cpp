@@ -9,11 +9,11 @@ namespace {
 bool is_opening(int op) { return op == '(' || op == '[' || op == '{'; }
 int closing_of(int op) { return op == '(' ? ')' : op == '[' ? ']' : '}'; }
 
-/// `size<1>(x) < 128`: no template is named by what a bracket closes.
+/// `size<1>(x) < 128`, `sizeof_bits_v<T> < 8`: no template is named by what a bracket closes.
 bool compares(const std::vector<Token>& list, int i) {
   const size_t at = static_cast<size_t>(i);
-  return i > 0 && at + 1 < list.size() && list[at - 1].op == ')' && !list[at].adjacent &&
-         !list[at + 1].adjacent;
+  if (i == 0 || at + 1 >= list.size() || list[at].adjacent || list[at + 1].adjacent) return false;
+  return list[at - 1].op == ')' || (list[at - 1].op == '>' && list[at - 1].match >= 0);
 }
 
 /// `x.template rescale<kFirst, kCausal || kLocal>(y)`, `conditional_t<kA || kB, T, U>`: what the

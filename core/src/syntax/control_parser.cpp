@@ -95,14 +95,55 @@ NodeId StatementParser::condition(size_t end, Statements* changed) {
 
 namespace {
 
-/// `CUTE_UNROLL`: capitals, with an underscore.
-bool is_macro_word(std::string_view word) {
-  return contains(word, "_") && std::all_of(word.begin(), word.end(), [](char c) {
-           return c == '_' || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-         });
+bool is_capitals(std::string_view word) {
+  return std::all_of(word.begin(), word.end(), [](char c) {
+    return c == '_' || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+  });
 }
 
+/// `CUTE_UNROLL`: capitals, with an underscore.
+bool is_macro_word(std::string_view word) { return contains(word, "_") && is_capitals(word); }
+
 }  // namespace
+
+/// `DISPATCH(type, T, {`: the macro runs the block. `run([&](Args const& args) {`, whose body the
+/// text's end cuts off: its statements stand as they are.
+bool StatementParser::block_argument() {
+  if (ast_.dialect != Dialect::cpp || kind() != TokenKind::name) return false;
+  constexpr size_t kMost = 100;
+  const bool macro = is_capitals(token().text) && token(1).op == '(';
+  size_t brace = pos_ + 1;
+  for (size_t n = 0; n < kMost && list_[brace].kind != TokenKind::end; ++n) {
+    const Token& t = list_[brace];
+    if (t.op == ';' || t.op == '}') return false;
+    const bool cut = t.match < 0;
+    if (t.op == '{' && (macro || cut)) break;
+    brace = t.op == '(' && (cut || (macro && brace == pos_ + 1)) ? brace + 1 : past(brace);
+  }
+  const Token& open = list_[brace];
+  if (open.op != '{') return false;
+  const Token& before = list_[brace - 1];
+  const bool lambda = before.op == ']' || (before.op == ')' && before.match > 0 &&
+                                           list_[static_cast<size_t>(before.match) - 1].op == ']');
+  if (open.match < 0 && (lambda || (macro && before.op == ','))) {
+    pos_ = brace + 1;
+    passed_ = "region.brace";
+    return ast_.program = true;
+  }
+  const size_t close = open.match < 0 ? brace : static_cast<size_t>(open.match);
+  size_t semicolon = brace + 1;
+  while (semicolon < close && list_[semicolon].op != ';') semicolon = past(semicolon);
+  if (before.op != ',' || semicolon >= close || list_[close + 1].op != ')') return false;
+  StatementNode s = node(StatementKind::block);
+  ast_.program = true;
+  pos_ = brace;
+  cpp_body(s.body);
+  ++pos_;
+  accept(';');
+  s.span.to = end_of_last();
+  add_statement(std::move(s));
+  return true;
+}
 
 bool StatementParser::control() {
   if (kind() == TokenKind::directive) return directive();
@@ -119,7 +160,7 @@ bool StatementParser::control() {
   if (ast_.dialect == Dialect::julia && julia_control()) return true;
   if (kind() != TokenKind::name) return false;
   if (ast_.dialect == Dialect::python && python_control()) return true;
-  if (leaving() || jumping()) return true;
+  if (leaving() || jumping() || block_argument()) return true;
   const bool head = token(1).op == '(' && token(1).match >= 0;
   if (is_word("if") && (head || token(1).text == "constexpr")) return cpp_branch();
   if (is_word("for") && head) return cpp_for();

@@ -36,17 +36,20 @@ class Piece {
 
   std::optional<CutEnd> head() const {
     const size_t begin = behind_definitions(list_, from_, to_);
+    size_t last = to_;  // the bracket that closes the outermost call
     for (size_t i = begin; i < to_; i = behind(i)) {
       const Token& t = list_[i];
       if (t.match >= 0) continue;
-      if (t.op == '(' || t.op == '[' || t.op == '{' || t.op == ';') return {};
-      if (t.op != ')' && t.op != ']') continue;
-      // `(4,8))` alone in its line has a bracket too much.
-      const bool row = i > begin && (lines(begin, i + 1) > 1 || has(',', begin, i));
-      if (!row || holds_statement(begin, i) || lines(i, to_) < 2) return {};
-      return CutEnd{true, t.span, {list_[begin].span.from, t.span.to}};
+      if (t.op == '(' || t.op == '[' || t.op == '{' || t.op == ';') break;
+      if (!closes_value(i)) continue;
+      if (holds_statement(last == to_ ? begin : last, i)) break;
+      last = i;
     }
-    return {};
+    if (last == to_ || lines(last, to_) < 2) return {};
+    // `(4,8))` alone in its line has a bracket too much.
+    const bool row = begin == last || lines(begin, last + 1) > 1 || has(',', begin, last);
+    if (!row && !stands_elsewhere(begin, last)) return {};
+    return CutEnd{true, list_[last].span, {list_[begin].span.from, list_[last].span.to}};
   }
 
   std::optional<CutEnd> tail() const {
@@ -64,11 +67,27 @@ class Piece {
   }
 
  private:
-  /// `f(`, `x[`, `auto layout{`
+  /// `f(`, `x[`, `auto layout{`, `Builder<` with its arguments below it
   bool is_of_value(size_t i) const {
     if (list_[i].op == '(' || list_[i].op == '[') return true;
+    if (list_[i].op == '<') return list_[i].adjacent && list_[i + 1].newline;
     if (list_[i].op != '{' || i < from_ + 2 || list_[i - 1].kind != TokenKind::name) return false;
     return is_one_of(list_[i - 2].text, {"auto", "const"});
+  }
+
+  /// A `}` that begins its line ends a block.
+  bool closes_value(size_t i) const {
+    const bool braces = list_[i].op == '}' && i > from_ && !list_[i].newline;
+    const bool ends = list_[i + 1].op == ';' || list_[i + 1].op == ',' || list_[i + 1].op == ')';
+    return list_[i].op == ')' || list_[i].op == ']' || (braces && ends);
+  }
+
+  /// The line that token `begin` begins has another margin than the code below it: it goes on with
+  /// what the text lacks.
+  bool stands_elsewhere(size_t begin, size_t last) const {
+    size_t next = last;
+    while (next < to_ && !list_[next].newline) ++next;
+    return next < to_ && list_[next].column != list_[begin].column;
   }
 
   size_t behind(size_t i) const {
@@ -104,19 +123,21 @@ class Piece {
   /// Among arguments `name=value` has no blanks, and each but the last ends in a comma.
   bool holds_statement(size_t from, size_t to) const {
     bool binds = false;
+    bool listed = false;  // the line before ends in a comma
     size_t last = from;
     for (size_t i = from; i < to; i = behind(i)) {
       const Token& t = list_[i];
       if (t.newline) {
         if (i > from && ((binds && list_[i - 1].op != ',') || !goes_on(i))) return true;
         binds = false;
+        listed = i > from && list_[i - 1].op == ',';
       }
       const bool begins = t.newline || i == from;
       if (t.op == ';' && t.match < 0) return true;
       if (begins && is_one_of(t.text, {"return", "def", "using", "auto", "class", "import"})) {
         binds = true;
       }
-      binds = binds || (t.op == '=' && !t.adjacent);
+      binds = binds || (t.op == '=' && !t.adjacent && !listed);  // `Layout const& l = {},`
       last = i;
     }
     return binds && list_[last].op != ',';

@@ -31,10 +31,23 @@ bool StatementParser::gives_type() const {
   return list_[i].op == '=';
 }
 
+/// `),` above the code, of a call whose begin was cut off.
+bool StatementParser::cut_call() {
+  if (ast_.dialect == Dialect::notation || token().match >= 0 || !(is(')') || is(']')))
+    return false;
+  for (const CutEnd& cut : cut_ends()) {
+    if (!cut.head || cut.span.from != token().span.from) continue;
+    while (token().match < 0 && (is(')') || is(']') || is(',') || is(';'))) ++pos_;
+    passed_ = "region.brace";
+    return ast_.program = true;
+  }
+  return false;
+}
+
 /// Braces of a function that was cut out, whose other brace stands elsewhere, and words without a
 /// meaning of their own.
 bool StatementParser::program_part() {
-  if (cut_branch()) return true;
+  if (cut_branch() || cut_call()) return true;
   const bool brace = is('{') || is('}');
   if (is_any_word({"else", "do", "try"}) || (brace && (ast_.program || token().match < 0))) {
     if (is('}')) ast_.program = true;
@@ -80,7 +93,20 @@ bool StatementParser::program_part() {
       return ast_.program = true;
     }
   }
-  return assembly() || input() || template_head() || scope() || head();
+  return assembly() || input() || template_head() || scope() || head() || words_of_head();
+}
+
+/// `CUTE_HOST_DEVICE`, `void`, each in its line, of a function whose parameters are cut off.
+bool StatementParser::words_of_head() {
+  const bool words = ast_.dialect == Dialect::cpp &&
+                     is_any_word({"void", "CUTE_HOST_DEVICE", "CUTE_DEVICE", "CUTE_HOST",
+                                  "CUTLASS_HOST_DEVICE", "CUTLASS_DEVICE", "CUTLASS_GLOBAL",
+                                  "__global__", "__device__", "__host__", "__forceinline__"});
+  const bool alone = token().newline || pos_ == 0;
+  if (!words || !alone || !(token(1).newline || kind(1) == TokenKind::end)) return false;
+  ++pos_;
+  passed_ = "region.declaration";
+  return ast_.program = true;
 }
 
 /// Past `void`, `float const*`, `cute::Tensor<A,B> const&`, `__launch_bounds__(128)`.

@@ -344,6 +344,39 @@ bool ExpressionParser::names_type(std::string_view name) const {
   return false;
 }
 
+/// `new half_t[n]` is a pointer to the type, `new Params(n)` the address of what that makes; -1 for
+/// anything else.
+NodeId ExpressionParser::allocation() {
+  if (ast_.dialect != Dialect::cpp || !is_word("new") || kind(1) != TokenKind::name) return -1;
+  const auto behind = [this](size_t i) {
+    return list_[i].match > static_cast<int>(i) ? static_cast<size_t>(list_[i].match) + 1 : i + 1;
+  };
+  const size_t type = pos_ + 1;
+  size_t end = type;
+  while (list_[end].kind == TokenKind::name || list_[end].op == code(':', ':') ||
+         (list_[end].op == '<' && list_[end].match >= 0)) {
+    end = behind(end);
+  }
+  const bool array = list_[end].op == '[' && list_[end].match >= 0;
+  if (!array) {
+    const NodeId id = add(NodeKind::unary, token().span);
+    ast_[id].op = '&';
+    ++pos_;
+    const NodeId object = postfix();
+    ast_[id].args.push_back(object);
+    finish(id);
+    return id;
+  }
+  const NodeId id = add(NodeKind::apply_types, token().span);
+  ast_[id].text = "ptr";
+  ++pos_;
+  const NodeId element = name();
+  ast_[id].args.push_back(element);
+  pos_ = behind(end);
+  finish(id);
+  return id;
+}
+
 NodeId ExpressionParser::unary() {
   const bool negates = kind(1) == TokenKind::name || token(1).op == '(';
   if (is_word("not") && (ast_.dialect == Dialect::python ||
@@ -374,20 +407,7 @@ NodeId ExpressionParser::unary() {
     finish(id);
     return id;
   }
-  // `new float[n]`
-  const bool allocates = ast_.dialect == Dialect::cpp && is_word("new") && token(2).op == '[' &&
-                         token(2).match >= 0 && names_type(token(1).text);
-  if (allocates) {
-    const size_t end = static_cast<size_t>(token(2).match) + 1;
-    const NodeId id = add(NodeKind::apply_types, token().span);
-    ast_[id].text = "ptr";
-    ++pos_;
-    const NodeId type = leaf(NodeKind::name);
-    ast_[id].args.push_back(type);
-    pos_ = end;
-    finish(id);
-    return id;
-  }
+  if (const NodeId made = allocation(); made >= 0) return made;
   if (const size_t behind = behind_pointer_cast()) {
     return pointer_cast(behind);
   }

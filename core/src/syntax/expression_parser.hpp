@@ -68,6 +68,7 @@ class ExpressionParser : protected TokenReader {
   bool divides_tuple(NodeId stride) const;
   NodeId quotient_of_pair(NodeId pair);
   NodeId unary();
+  NodeId allocation();
   NodeId postfix();
   size_t behind_pointer_cast() const;
   NodeId pointer_cast(size_t behind);
@@ -95,6 +96,7 @@ class ExpressionParser : protected TokenReader {
   NodeId sized_pointer();
   NodeId python_set();
   NodeId unpacked(NodeId pack, int closing);
+  void want_argument() const;
   void swizzled_pointer(NodeId id);
   NodeId group();
   bool opens_dictionary() const;

@@ -102,6 +102,7 @@ class Lexer {
         const size_t end = s_.find("*/", i_ + 2);
         i_ = end == std::string::npos ? s_.size() : end + 2;
         between(from, RegionKind::comment, "region.comment");
+        comment_ = span(from, i_);
       } else {
         break;
       }
@@ -158,6 +159,7 @@ class Lexer {
     t.adjacent = adjacent_;
     t.column = static_cast<int>(i_ - line_);
     t.span = span(i_, end);
+    t.comment = std::exchange(comment_, {});
     begin_.push_back(i_);
     length_.push_back(end - i_);
     newline_ = false;
@@ -355,6 +357,7 @@ class Lexer {
   size_t i_ = 0;
   bool newline_ = false;
   bool adjacent_ = false;
+  Span comment_;  ///< the last one before the token that follows
 };
 
 }  // namespace

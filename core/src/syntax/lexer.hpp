@@ -38,6 +38,7 @@ struct Token {
   bool adjacent = false;  ///< nothing lies before it, not even a space
   int column = 0;         ///< characters of its line before it
   Span span;
+  Span comment;           ///< `/* … */` before it; empty where none is
   std::string_view text;  ///< in Tokens::text
   int64 number = 0;
   int op = 0;      ///< code() of punctuation

@@ -69,8 +69,8 @@ NumberLiteral with_base_16(std::string_view text, size_t from, bool cpp) {
 
 /// The `.` of C++'s `1.f`, `1.;`, `f(1.)`, `1. * x`.
 bool ends_in_point(std::string_view text, size_t point) {
-  constexpr std::string_view kBehind = ";),";
-  constexpr std::string_view kOperators = "*/+-";
+  constexpr std::string_view kBehind = ";),}";
+  constexpr std::string_view kOperators = "*/+-}";
   const char next = at(text, point + 1);
   if (lower(next) == 'f' || kBehind.find(next) != std::string_view::npos) return true;
   return next == ' ' && kOperators.find(at(text, point + 2)) != std::string_view::npos;

@@ -120,6 +120,7 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   ++brackets_;
   while (!is(closing)) {
     if (kind() == TokenKind::end) unclosed(open, closing);
+    want_argument();
     std::string_view keyword;
     // `{.stages = 3}`
     if (closing == '}' && is('.') && kind(1) == TokenKind::name && token(2).op == '=') ++pos_;
@@ -134,6 +135,7 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
     ast_[id].args.push_back(argument);
     ast_[id].keywords.push_back(keyword);
     if (!accept(',') && !is(closing)) unclosed(open, closing);
+    if (is(closing) && list_[pos_ - 1].op == ',') want_argument();
   }
   ++pos_;
   in_types_ = outer_types;
@@ -142,6 +144,14 @@ NodeId ExpressionParser::arguments(NodeId id, int closing) {
   --brackets_;
   finish(id);
   return id;
+}
+
+/// `f(/* yours */, 4)`, `Builder</* … */, Epilogue>`: an argument is left to the reader.
+void ExpressionParser::want_argument() const {
+  const bool none = is(',') || (pos_ > 0 && list_[pos_ - 1].op == ',');
+  const bool ends = is(',') || is(')') || is('>') || is('}');
+  if (ast_.dialect != Dialect::cpp || !none || !ends || token().comment.to == 0) return;
+  error(in_types_ ? "language.left_out_types" : "language.left_out", {}, token().comment);
 }
 
 /// `MoYe.UniversalCopy`

@@ -103,11 +103,15 @@ void StatementParser::recover() {
   lose_names();
 }
 
+const std::vector<CutEnd>& StatementParser::cut_ends() {
+  if (!cut_ends_) cut_ends_ = find_cut_ends(list_);
+  return *cut_ends_;
+}
+
 /// `x = f(a,`, where the text ends among the arguments: they are no statements.
 void StatementParser::pass_cut_arguments() {
-  if (!cut_ends_) cut_ends_ = find_cut_ends(list_);
   const auto is_before = [this](Span place) { return list_[pos_].span.from <= place.from; };
-  for (const CutEnd& cut : *cut_ends_) {
+  for (const CutEnd& cut : cut_ends()) {
     const bool inside = !cut.head && list_[statement_start_].span.from <= cut.bracket.from &&
                         !is_before(cut.bracket);
     if (!inside) continue;

@@ -143,7 +143,10 @@ void StatementParser::statement() {
   } else if (!update(s)) {
     s.expression = assigned_or_listed();
     if (swapped(s)) return;
-    while (is_any_word({"const", "constexpr"}) && is_type(ast_[s.expression].kind)) ++pos_;
+    while (is_any_word({"const", "constexpr"}) && !token().newline &&
+           is_type(ast_[s.expression].kind)) {
+      ++pos_;
+    }
     launch_index(s);
     own_attribute(s);
     if (s.name.empty()) advances(s);

@@ -38,6 +38,7 @@ class StatementParser final : private ExpressionParser {
   void settle(size_t from, size_t to, RegionKind kind, const char* reason);
   void give_up(const LayoutError& wrong, size_t start);
   void recover();
+  const std::vector<CutEnd>& cut_ends();
   void pass_cut_arguments();
   void lose_names();
   void lose_name(size_t token);
@@ -91,6 +92,8 @@ class StatementParser final : private ExpressionParser {
   NodeId assigned_or_listed();
   NodeId assigned();
   void declaration(StatementNode& s);
+  NodeId made(NodeId type);
+  void more_made(StatementNode& s, NodeId type);
   bool is_struct(std::string_view name) const;
   void launch_index(StatementNode& s);
   void own_attribute(StatementNode& s);
@@ -111,6 +114,8 @@ class StatementParser final : private ExpressionParser {
   // What stands between statements (declaration_parser.cpp), functions (function_parser.cpp).
   bool gives_type() const;
   bool program_part();
+  bool cut_call();
+  bool words_of_head();
   bool pointer_declaration();
   bool pointer_member(StatementNode& s);
   NodeId lambda() override;
@@ -210,6 +215,7 @@ class StatementParser final : private ExpressionParser {
   bool cpp_do();
   bool cpp_switch();
   bool block();
+  bool block_argument();
   bool ellipsis();
   bool leaving();
   bool jumping();
@@ -234,7 +240,7 @@ class StatementParser final : private ExpressionParser {
   size_t count_ = 0;      ///< statements, broken ones included
   bool in_head_ = false;  ///< of a `for`: a comma stands between its steps
   size_t too_deep_ = 0;   ///< those of them that were nested too deep
-  std::optional<std::vector<CutEnd>> cut_ends_;  ///< found when a statement is first given up
+  std::optional<std::vector<CutEnd>> cut_ends_;  ///< found when first asked for
   bool stop_ = false;
   /// What the tokens are that were passed without making a statement of them.
   const char* passed_ = nullptr;

@@ -109,6 +109,7 @@ void ExpressionParser::types(NodeId id) {
   in_choice_ = false;
   ++brackets_;
   while (!is('>')) {
+    want_argument();
     skip_qualifiers();
     // `bool (*)(int)`: a function's address
     const bool function = kind() == TokenKind::name && token(1).op == '(' && token(2).op == '*' &&

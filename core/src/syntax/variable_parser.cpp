@@ -71,6 +71,7 @@ void StatementParser::declaration(StatementNode& s) {
     want_value(s, integer);
     const bool braces = is('{') && is_struct(ast_[declared].text);  // `Params p = {1, 2};`
     s.expression = braces ? arguments(parent(NodeKind::construct, declared), '}') : expression();
+    more_made(s, declared);  // `Vector a = x, b(n);`
     const bool more = is(',') && !token(1).newline && kind(1) == TokenKind::name;
     const bool without_value = more && (token(2).op == ',' || token(2).op == ';');
     if (!more || (token(2).op != '=' && !without_value)) return;
@@ -110,21 +111,9 @@ void StatementParser::declaration(StatementNode& s) {
   }
   const NodeId type_of_all = s.expression;
   if (is(';')) ast_.declared.push_back(type_of_all);
-  const auto made = [this, type_of_all] {
-    if (is('{')) return arguments(parent(NodeKind::construct, type_of_all), '}');
-    return arguments(parent(NodeKind::call, type_of_all), ')');
-  };
   if (is('{') || is('(')) {
-    s.expression = made();
-    // `device_vector<float> a(n), b(m);`
-    while (is(',') && kind(1) == TokenKind::name && (token(2).op == '(' || token(2).op == '{')) {
-      s.span.to = end_of_last();
-      add_statement(s);
-      ++pos_;
-      s.span = token().span;
-      name_of(s);
-      s.expression = made();
-    }
+    s.expression = made(type_of_all);
+    more_made(s, type_of_all);
   } else if (is('[') && token().match >= 0) {
     // `half_t smem[N];`: a pointer to the type.
     size_t bracket = pos_;
@@ -150,6 +139,28 @@ void StatementParser::declaration(StatementNode& s) {
   }
 }
 
+/// `(n)` or `{n}` behind the name of an object.
+NodeId StatementParser::made(NodeId type) {
+  if (is('{')) return arguments(parent(NodeKind::construct, type), '}');
+  return arguments(parent(NodeKind::call, type), ')');
+}
+
+/// `device_vector<float> a(n), b(m), c = a;`: the object behind the comma is of the same type.
+void StatementParser::more_made(StatementNode& s, NodeId type) {
+  if (ast_.dialect != Dialect::cpp) return;
+  const auto given = [this] { return token(2).op == '=' && !is_one_of(token(3).text, {"=", "{"}); };
+  while (is(',') && kind(1) == TokenKind::name &&
+         (token(2).op == '(' || token(2).op == '{' || given())) {
+    s.span.to = end_of_last();
+    add_statement(s);
+    ++pos_;
+    s.span = token().span;
+    name_of(s);
+    if (is('=')) want_value(s, is_integer_type(ast_[type].text));
+    s.expression = accept('=') ? expression() : made(type);
+  }
+}
+
 /// `int a[4] = {1, 2}` has zeros behind. False where their number is not known: of `int a[N] =
 /// {0}`.
 bool StatementParser::fill_with_zeros(NodeId list, size_t bracket, int extents) {
@@ -172,7 +183,7 @@ bool StatementParser::fill_with_zeros(NodeId list, size_t bracket, int extents) 
 void StatementParser::array(StatementNode& s, size_t bracket, int extents) {
   const NodeId type = s.expression;
   bool fractions = false;  // `float sums[2] = {0.f, 0.f};` is memory, no tuple
-  if (accept('=')) {
+  if (accept('=') || is('{')) {
     s.integer_type = false;
     for (size_t i = pos_; i < past(pos_); ++i) {
       fractions = fractions || list_[i].kind == TokenKind::fraction;

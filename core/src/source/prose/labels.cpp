@@ -350,6 +350,8 @@ void read_labels(PastedText& t, PastedText::Line l) {
   modes_label(t, line);
   if (is_annotated(t, line) || continues_arguments(t, line)) return;
   if (has_marks_of_code(t.of(line)) || is_comparison(t.of(line))) return;
+  // `class Load = identity,` is a parameter of a template.
+  if (t.dialect == Dialect::cpp && prefix_of(t.of(line), {"class ", "typename "}) > 0) return;
   split_at_arrows(t, line);
   while (line.from < line.to) {
     const char first = t.at(line.from);
