@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { requireNode } from './lib/versions.mjs';
 
 requireNode();
-const { buildAll, buildTests } = await import('./lib/build.mjs');
+const { buildAll } = await import('./lib/build.mjs');
 const { ensurePackages, toBuild, toTest } = await import('./lib/debian.mjs');
 const { root, seconds } = await import('./lib/run.mjs');
 const { runStage, stages } = await import('./lib/stages.mjs');
@@ -34,8 +34,7 @@ async function timed(name, action) {
 async function setUp() {
   try {
     await ensurePackages([...toBuild, ...toTest]);
-    await buildAll();
-    await buildTests();
+    await buildAll({ tests: true });
     return { passed: 1, failed: 0, skipped: 0 };
   } catch (error) {
     console.log(error.message);

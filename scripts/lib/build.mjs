@@ -133,18 +133,26 @@ export function buildOneFile() {
 }
 
 /** The native tests as well: ninja knows what has changed. */
-export async function buildTests() {
+async function buildTests() {
   const start = performance.now();
   console.log('native tests ...');
   await cmake('native', ['all', 'tests']);
   console.log(`native tests: done in ${seconds(start)}`);
 }
 
-/** Everything that `npm start` serves. */
-export async function buildAll() {
-  await installNpmPackages();
-  await buildPrograms();
-  await buildWasm();
-  await buildSources();
-  await buildPage();
+/**
+ * Everything that `npm start` serves, and with `tests` the native tests. Side by side: packages come over
+ * the network, and one core alone links the module and builds the page.
+ */
+export async function buildAll({ tests = false } = {}) {
+  const programs = buildPrograms();
+  const parts = [installNpmPackages(), programs.then(buildSources), buildWasm()];
+  await all([all(parts).then(buildPage), tests && programs.then(buildTests)]);
+}
+
+/** Waits until all have ended, also where one of them fails, and then throws what that has thrown. */
+async function all(promises) {
+  const ended = await Promise.allSettled(promises);
+  const failed = ended.find(({ status }) => status === 'rejected');
+  if (failed) throw failed.reason;
 }

@@ -36,13 +36,13 @@ checkFamily();
 await cmake('wasm', ['module_grown']);
 await buildPackage();
 const grown = join(root, 'build/wasm/grown');
-const { loadEngine } = await import('../../wasm/dist/node.js');
-const engine = await loadEngine({ wasmBinary: readFileSync(join(grown, 'colex.wasm')) });
+await buildPage();
+const { loadEngine } = await import(join(work, 'wasm/dist/node.js'));
+const engine = await loadEngine();
 report.check('the WebAssembly catalog lists it', hasIt(engine.catalog()));
 const choices = engine.knobs().find(({ name }) => name === 'mainloop').choices;
 report.check('the page offers the family', choices.includes('eager'), choices.join(' '));
 
-await buildPage();
 const server = await startServer({ site: join(work, 'web/dist') });
 const browser = await launchChromium();
 try {
