@@ -6,6 +6,7 @@
 #include "commands.hpp"
 #include "diagnostics.hpp"
 #include "drawing.hpp"
+#include "program/open/assumed_numbers.hpp"
 #include "report/report.hpp"
 
 namespace colex::cli {
@@ -82,7 +83,7 @@ bool read_json_string(const std::string& line, std::string& out) {
 }  // namespace
 
 int eval_command(const Options& options) {
-  const Evaluation e = evaluate(options.source, options.reading);
+  Evaluation e = evaluate(options.source, options.reading);
   if (options.json) {
     std::cout << evaluation_json(options.source, e, SpanUnit::byte) << '\n';
     return has_errors(e) ? kDiagnosed : kValue;
@@ -108,6 +109,7 @@ int eval_command(const Options& options) {
   }
   print_unknown();
   std::cout.flush();
+  forget_drawn(e);
   print_diagnostics(std::cerr, options.source, e.diagnostics);
   return has_errors(e) ? kDiagnosed : kValue;
 }

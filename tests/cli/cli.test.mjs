@@ -76,6 +76,14 @@ test('other notes that say the same of several places are one', () => {
   assert.match(stderr, /more of this kind/);
 });
 
+test('numbers that stand for what is open in a picture are told where one is drawn', () => {
+  const source = 'using D = Shape<int, int>;\nauto L = make_layout(D{});';
+  const { stdout, stderr } = colex(['eval', '-'], source);
+  assert.equal(stdout, 'D = (?,?)\nL = (?,?):(_1,?)\n');
+  assert.equal(stderr, '');
+  assert.match(colex(['eval', '--json', '-'], source).stdout, /language.assumed_runtime/);
+});
+
 test('a value ends with 0, a diagnosed text with 1, a wrong call with 2', () => {
   gives(['eval', '-e', 'composition((_6,_2):(_8,_2), (_4,_3):(_3,_1))'], 0, /^\(\(_2,_2\),_3\)/);
   gives(

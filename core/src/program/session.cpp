@@ -357,6 +357,7 @@ void Session::statement(const StatementNode& node) {
                       {std::string(text_at(place.span))}};
     tell(*s.unknown, place.span);
   }
+  tell_elided(node);
   bool nothing = false;  // `return f();` of what returns nothing
   const bool into = readable(node.span) && open.empty() && point_into(node, s);
   if (into) {

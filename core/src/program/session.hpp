@@ -338,6 +338,7 @@ class Session : private Definitions {
   std::optional<Cause> report_open(const std::vector<OpenName>& names);
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
   const Node* left_out(const StatementNode& s) const;
+  void tell_elided(const StatementNode& s);
   void assume_type(std::string_view type, Span place);
   std::string_view declared_pointee(std::string_view pointer) const;
   void assume_pointer(std::string_view pointer, Span place);

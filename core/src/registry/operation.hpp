@@ -90,7 +90,7 @@ struct DslCall {
     tiler,         ///< `f(x, tiler)`: a static mode of one element of the tiler has the stride 0
     types_first,   ///< `f(new, old, x)` is `f<old,new>(x)`
     count_last,    ///< `f(x, n)` is `f<n>(x)`
-    modes_last,    ///< `f(x, [i, j])` is `f<i,j>(x)`
+    modes_last,    ///< `f(x, [i, j])` is `f<i,j>(x)`, and `f(x, i)` is `f<i>(x)`
     swapped,       ///< `f(x, like)` is `f(like, x)`
     source_first,  ///< `f(x, coord)` is `f(coord, x)`; the coordinate has the underscores
     list           ///< `f([a, b])` of layouts is `f(a, b)`

@@ -120,6 +120,23 @@ void become_words(std::vector<Region>& regions, Span part) {
   }
 }
 
+void take_out(std::vector<Diagnostic>& all, const std::function<bool(const Diagnostic&)>& goes) {
+  std::vector<size_t> places(all.size());
+  std::map<size_t, size_t> first;  // of a group, what stays of it
+  size_t kept = 0;
+  for (size_t i = 0; i < all.size(); ++i) {
+    places[i] = kept;
+    if (goes(all[i])) continue;
+    if (all[i].group) first.emplace(*all[i].group, i);
+    ++kept;
+  }
+  for (Diagnostic& d : all) {
+    const auto of = d.group ? first.find(*d.group) : first.end();
+    if (of != first.end()) d.group = places[goes(all[*d.group]) ? of->second : *d.group];
+  }
+  all.erase(std::remove_if(all.begin(), all.end(), goes), all.end());
+}
+
 void hush_words(Evaluation& evaluation) {
   std::vector<Diagnostic>& all = evaluation.diagnostics;
   const auto are_words = [](const Diagnostic& d) {
@@ -131,17 +148,7 @@ void hush_words(Evaluation& evaluation) {
   for (const Diagnostic& d : all) {
     if (are_words(d)) become_words(evaluation.regions, d.span);
   }
-  // They are grouped with their like: no other note points at one of them.
-  std::vector<size_t> places(all.size());
-  size_t kept = 0;
-  for (size_t i = 0; i < all.size(); ++i) {
-    places[i] = kept;
-    if (!are_words(all[i])) ++kept;
-  }
-  all.erase(std::remove_if(all.begin(), all.end(), are_words), all.end());
-  for (Diagnostic& d : all) {
-    if (d.group && *d.group < places.size()) d.group = places[*d.group];
-  }
+  take_out(all, are_words);
 }
 
 void forget_run(Evaluation& evaluation) {

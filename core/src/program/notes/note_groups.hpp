@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "eval/evaluation.hpp"
@@ -12,6 +13,9 @@ void join_unread(std::vector<Diagnostic>& diagnostics, const std::string& text);
 /// What a note tells that goes as one of words is words, signs and brackets among them too. The
 /// note may begin within a part, where reading it failed.
 void become_words(std::vector<Region>& regions, Span part);
+
+/// Takes the notes out for which `goes` is true; the groups of the others stay.
+void take_out(std::vector<Diagnostic>& all, const std::function<bool(const Diagnostic&)>& goes);
 
 /// That words are words, and drawings drawings, needs no note beside what the text gives: their
 /// regions say it. A text of nothing else is told that it has no layout.

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "program/notes/forget.hpp"
+#include "program/notes/note_groups.hpp"
 #include "program/pictures.hpp"
 #include "source/letters.hpp"
 #include "text/words.hpp"
@@ -52,6 +53,19 @@ void tell_drawn(Evaluation& evaluation) {
     if (of != all.end()) d.id = is_picture(*of) ? "language.drawn_with" : "";
   }
   forget("", notes);
+}
+
+void forget_drawn(Evaluation& evaluation) {
+  const std::vector<StatementResult>& all = evaluation.statements;
+  const auto is_shown = [&all](const Diagnostic& d) {
+    return std::any_of(all.begin(), all.end(), [&d](const StatementResult& s) {
+      const bool inside = s.span.from <= d.span.from && d.span.to <= s.span.to;
+      return inside && s.value && !contains(s.printed, "?");
+    });
+  };
+  take_out(evaluation.diagnostics, [&is_shown](const Diagnostic& d) {
+    return d.id == "language.drawn_with" || (d.id == "language.assumed_runtime" && !is_shown(d));
+  });
 }
 
 void forget_assumed_numbers(Evaluation& evaluation) {

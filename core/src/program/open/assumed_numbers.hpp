@@ -12,4 +12,8 @@ void forget_assumed_numbers(Evaluation& evaluation);
 /// `(?,64):(1,?)` that is shown as it stands: only its picture takes a number for `?`.
 void tell_drawn(Evaluation& evaluation);
 
+/// Where no picture is shown, `(?,64):(1,?)` says by itself what is open: forgets which numbers
+/// stand for it.
+void forget_drawn(Evaluation& evaluation);
+
 }  // namespace colex
