@@ -264,9 +264,13 @@ const Environment::Variable* own_method(const Ast& ast, const Node& callee,
 
 /// `math.ceil(x)` and the like on these arguments; nullopt of what Python's module does not have.
 std::optional<Value> math_call(const std::string& name, const std::vector<Value>& arguments);
-/// `sqrt`, `log2f`: of C++, with what numbers give.
+/// A number as C++ computes with it; nullopt of other values.
+std::optional<double> number_of(const Value& v);
+/// `sqrt`, `std::log2f`: of the mathematics of C.
 bool is_cpp_math(std::string_view name);
-/// `M_LOG2E`, `INT_MAX` of C++.
+/// What such a function gives; nullopt where the arguments are no numbers, or it is no finite one.
+std::optional<Value> cpp_math_call(std::string_view name, const std::vector<Value>& arguments);
+/// `M_LOG2E`, `INT_MAX` of C++, `CUDART_PI_F` of CUDA.
 std::optional<Value> cpp_constant(std::string_view name);
 /// `INFINITY`, `NAN` of C++, `"-inf"` of Python: no number of the text's.
 bool is_infinite(std::string_view name);

@@ -1,3 +1,4 @@
+#include <cmath>
 #include <utility>
 
 #include "dsl/names.hpp"
@@ -164,6 +165,13 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (row != nullptr) {
     if (std::optional<Value> v = arranged(*row, types, arguments)) return *v;
   }
+  // `dim3 grid(ceil(m / 128.0))`: a parameter of an integer type takes its whole part.
+  if (name == "dim3") {
+    for (Value& v : arguments) {
+      const bool fits = fraction_of(v) && std::fabs(*fraction_of(v)) < 2147483648.0;
+      if (fits) v = Value(Int(static_cast<int64>(*fraction_of(v))));
+    }
+  }
   const bool numbers = row != nullptr && std::string_view(row->group) == "algorithms";
   if (!numbers && (row != nullptr || makes_tuple(name))) {
     refuse_fractions(ast_[id].args, 1, arguments);
@@ -203,8 +211,8 @@ Value Evaluator::call_name(NodeId id, const std::string& name, std::vector<Value
   if (std::optional<Value> made = cast_to(name, arguments)) return *made;
   if (arguments.empty() && integer_type(name).bits > 0) return Value(Int(0));  // `uint64_t()`
   if (is_cpp_math(name) && ast_.dialect == Dialect::cpp) {
-    const size_t letters = name.size() - (name.back() == 'f' ? 1 : 0);  // `sqrtf`
-    if (std::optional<Value> r = math_call(name.substr(0, letters), arguments)) return *r;
+    if (std::optional<Value> r = cpp_math_call(name, arguments)) return *r;
+    lose({"language.device_value", {name}});
   }
   if (is_one_of(name, {"malloc", "calloc", "aligned_alloc"})) {
     return *find_named("ptr", {Value(std::string("uint8_t"))});

@@ -49,7 +49,6 @@ bool is_defined_below(const Ast& ast, std::string_view name) {
 /// What takes functions, or is computed without a row of its own.
 bool is_computed(std::string_view name) {
   return is_identity_call(name) || launches(name) || ends_with(name, "_cast") ||
-         is_cpp_math(name) ||
          is_one_of(name,
                    {"transform", "transform_leaf",  "for_each",     "fold",          "fold_first",
                     "apply",     "transform_apply", "filter_tuple", "all_of",        "any_of",
@@ -114,8 +113,8 @@ bool is_known_callee(const Ast& ast, const Node& n, const Environment& variables
   if (is_barrier_step(last) || is_barrier_question(last) || is_element_type(callee.text))
     return true;
   return is_claim(ast, n) || is_of_text(ast, callee.text, variables) || is_computed(last) ||
-         last.find("_ptr") != last.npos || is_known_name(std::string(callee.text)) ||
-         is_defined_below(ast, callee.text);
+         is_cpp_math(callee.text) || last.find("_ptr") != last.npos ||
+         is_known_name(std::string(callee.text)) || is_defined_below(ast, callee.text);
 }
 
 }  // namespace colex

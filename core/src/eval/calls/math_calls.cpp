@@ -20,12 +20,6 @@ std::optional<int64> whole(const Value& v) {
   return t->value().value;
 }
 
-std::optional<double> number(const Value& v) {
-  if (const std::optional<double> f = fraction_of(v)) return f;
-  if (const std::optional<int64> i = whole(v)) return static_cast<double>(*i);
-  return std::nullopt;
-}
-
 Value integer(int64 i) { return Value(static_int(i)); }
 
 /// The integer that a function of `math` rounds to, which must fit.
@@ -78,6 +72,12 @@ std::optional<Value> of_integers(const std::string& name, const std::vector<int6
 
 }  // namespace
 
+std::optional<double> number_of(const Value& v) {
+  if (const std::optional<double> f = fraction_of(v)) return f;
+  if (const std::optional<int64> i = whole(v)) return static_cast<double>(*i);
+  return std::nullopt;
+}
+
 /// `int(a / b)`, `math.ceil(a / b)`, `f(a / b)`: all but the operations, which want integers.
 bool Evaluator::rounds(NodeId id) const {
   if (ast_.dialect != Dialect::python) return false;
@@ -93,12 +93,12 @@ std::optional<Value> math_call(const std::string& name, const std::vector<Value>
   std::vector<Value> all = arguments;
   if (name == "prod" && all.size() == 1 && all[0].is_tuple()) all = all[0].parts();
   if (all.size() == 1) {
-    if (const std::optional<double> x = number(all[0])) {
+    if (const std::optional<double> x = number_of(all[0])) {
       if (std::optional<Value> r = of_one(name, *x)) return r;
     }
   }
-  if (name == "pow" && all.size() == 2 && number(all[0]) && number(all[1])) {
-    return Value(exact(std::pow(*number(all[0]), *number(all[1]))));
+  if (name == "pow" && all.size() == 2 && number_of(all[0]) && number_of(all[1])) {
+    return Value(exact(std::pow(*number_of(all[0]), *number_of(all[1]))));
   }
   std::vector<int64> integers;
   for (const Value& v : all) {
@@ -112,47 +112,6 @@ std::optional<Value> math_call(const std::string& name, const std::vector<Value>
 bool is_math(const Ast& ast, const Node& object, const Environment& environment) {
   return ast.dialect == Dialect::python && object.kind == NodeKind::name && object.text == "math" &&
          environment.find("math") == nullptr;
-}
-
-bool is_cpp_math(std::string_view name) {
-  if (name.size() > 1 && name.back() == 'f') name.remove_suffix(1);
-  return is_one_of(name, {"sqrt", "exp2", "log", "log2", "log10", "exp", "fabs"});
-}
-
-std::optional<Value> cpp_constant(std::string_view name) {
-  struct Constant {
-    std::string_view name;
-    double value;
-  };
-  constexpr Constant kFractions[] = {{"M_LOG2E", 1.4426950408889634},
-                                     {"M_LN2", 0.6931471805599453},
-                                     {"M_PI", 3.141592653589793},
-                                     {"M_E", 2.718281828459045},
-                                     {"M_SQRT2", 1.4142135623730951}};
-  for (const Constant& c : kFractions) {
-    if (c.name == name) return Value(exact(c.value));
-  }
-  struct Number {
-    std::string_view name;
-    int64 value;
-  };
-  constexpr Number kNumbers[] = {{"INT_MAX", 2147483647},
-                                 {"RAND_MAX", 2147483647},
-                                 {"NumThreadsPerWarp", 32},
-                                 {"NumThreadsPerWarpGroup", 128},
-                                 {"NumWarpsPerWarpGroup", 4}};
-  for (const Number& n : kNumbers) {
-    if (n.name == name) return Value(Int(n.value));
-  }
-  return std::nullopt;
-}
-
-bool is_infinite(std::string_view name) {
-  while (!name.empty() && (name[0] == '"' || name[0] == '\'' || name[0] == '-' || name[0] == '+'))
-    name.remove_prefix(1);
-  while (!name.empty() && (name.back() == '"' || name.back() == '\'')) name.remove_suffix(1);
-  return is_one_of(name, {"INFINITY", "NAN", "HUGE_VAL", "HUGE_VALF", "CUDART_INF_F", "CUDART_INF",
-                          "inf", "infinity", "nan"});
 }
 
 std::optional<Value> math_constant(const std::string& name) {
@@ -173,8 +132,8 @@ std::optional<Value> integer_method(const Value& object, const std::string& name
 }
 
 std::optional<Value> builtin_call(const std::string& name, const std::vector<Value>& a) {
-  if (name == "round" && a.size() == 1 && number(a[0])) {
-    return rounded(name, std::nearbyint(*number(a[0])));
+  if (name == "round" && a.size() == 1 && number_of(a[0])) {
+    return rounded(name, std::nearbyint(*number_of(a[0])));
   }
   if (a.size() != 2 || (name != "pow" && name != "divmod")) return std::nullopt;
   if (name == "pow") return apply_python(code('*', '*'), a[0], a[1]);
@@ -187,9 +146,10 @@ std::optional<Value> extreme(const std::string& name, const std::vector<Value>& 
   if ((!greatest && name != "min") || parts.empty()) return std::nullopt;
   const Value* best = nullptr;
   for (const Value& v : parts) {
-    const std::optional<double> x = number(v);
+    const std::optional<double> x = number_of(v);
     if (!x) return std::nullopt;
-    const bool better = best == nullptr || (greatest ? *x > *number(*best) : *x < *number(*best));
+    const bool better =
+        best == nullptr || (greatest ? *x > *number_of(*best) : *x < *number_of(*best));
     if (better) best = &v;
   }
   return *best;
