@@ -24,7 +24,7 @@ void Session::tell_foreign_to_dsl(Diagnostic& d) const {
   if (!type.empty()) d.values.push_back("cutlass." + type);
 }
 
-/// `coalesce(/* … */)`, `local_tile(a, /* … */)`: the text leaves out what is given.
+/// `coalesce(/* … */)`, `filter_tuple(...)`: the text leaves out what is given.
 bool Session::is_elided(const Diagnostic& d) const {
   if (!is_one_of(d.id, {"language.arity", "language.function_arguments"})) return false;
   const std::string_view text = original_.size() == source_.size() ? original_ : source_;
@@ -32,9 +32,7 @@ bool Session::is_elided(const Diagnostic& d) const {
       text.substr(static_cast<size_t>(d.span.from), static_cast<size_t>(d.span.to - d.span.from));
   const size_t open = call.find('(');
   if (open == call.npos || call.back() != ')') return false;
-  const std::string_view all = call.substr(open + 1, call.size() - open - 2);
-  const size_t comma = all.rfind(',');
-  const std::string_view inside = all.substr(comma == all.npos ? 0 : comma + 1);
+  const std::string_view inside = call.substr(open + 1, call.size() - open - 2);
   const bool dots = contains(inside, "...") || contains(inside, "…");
   return dots && std::none_of(inside.begin(), inside.end(), [](char c) {
            return is_name(c) && static_cast<unsigned char>(c) < 0x80;
