@@ -44,6 +44,14 @@ std::optional<Value> Evaluator::own_binary(int op, const Value& a, const Value& 
 
 namespace {
 
+/// `1.5e-3`, `1.f` of C++; `1f2` of Julia, which is a Float32.
+Value literal_fraction(std::string_view literal, bool julia) {
+  std::string text(literal);
+  const size_t f = julia ? text.find('f') : text.npos;
+  if (f != text.npos) text[f] = 'e';
+  return fraction(parse_decimal(text), f != text.npos);
+}
+
 /// A number is assumed for a name of the expression: a quotient of it says nothing of the text.
 bool holds_symbol(const Ast& ast, NodeId id) {
   const Node& n = ast[id];
@@ -76,7 +84,7 @@ Value Evaluator::node_value(NodeId id) {
     case NodeKind::name:
       return name(n);
     case NodeKind::fraction:
-      return Value(exact(parse_decimal(std::string(n.text))));
+      return literal_fraction(n.text, ast_.dialect == Dialect::julia);
     case NodeKind::comprehension:
       return comprehension(n);
     case NodeKind::dictionary:

@@ -146,7 +146,7 @@ Value apply_unary(int op, const Value& a) {
   if (op == '*' || op == '&') return a;
   want_value(a);
   if (const std::optional<double> f = fraction_of(a)) {
-    if (op == '+' || op == '-') return Value(exact(op == '-' ? -*f : *f));
+    if (op == '+' || op == '-') return fraction(op == '-' ? -*f : *f, is_single(a));
   }
   if (t == nullptr) throw LayoutError("language.operator", {"", text_of(op), a.print()});
   if (op == '+') return a;
@@ -301,6 +301,14 @@ std::optional<double> fraction_of(const Value& v) {
   return parse_decimal(*text);
 }
 
+bool is_single(const Value& v) {
+  const std::string* text = v.as<std::string>();
+  return text != nullptr && fraction_of(v) && text->back() == '0' &&
+         text->substr(text->size() - 2) == "f0";
+}
+
+Value fraction(double x, bool single) { return Value(exact(x) + (single ? "f0" : "")); }
+
 namespace {
 
 /// Of two numbers of which one is no integer.
@@ -314,16 +322,18 @@ std::optional<Value> of_fractions(int op, const Value& a, const Value& b) {
   const std::optional<double> x = number(a);
   const std::optional<double> y = number(b);
   if (!x || !y) return std::nullopt;
+  const auto is_double = [](const Value& v) { return fraction_of(v) && !is_single(v); };
+  const bool single = !is_double(a) && !is_double(b);
   switch (op) {
     case '+':
-      return Value(exact(*x + *y));
+      return fraction(*x + *y, single);
     case '-':
-      return Value(exact(*x - *y));
+      return fraction(*x - *y, single);
     case '*':
-      return Value(exact(*x * *y));
+      return fraction(*x * *y, single);
     case '/':
       if (*y == 0) return std::nullopt;
-      return Value(exact(*x / *y));
+      return fraction(*x / *y, single);
     case '<':
       return Value(Int(*x < *y));
     case '>':

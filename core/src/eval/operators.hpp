@@ -10,6 +10,9 @@ namespace colex {
 /// `-a`, `!a`, `~a` of integers (`-` of tuples leaf by leaf). `op` as in Node::op.
 /// A floating-point number, which a value holds as its text: `1.000000`; nullopt of others.
 std::optional<double> fraction_of(const Value& v);
+/// Julia's Float32, whose text ends as its literals do: `1.5f0`.
+bool is_single(const Value& v);
+Value fraction(double x, bool single);
 /// A floating-point number, or a tuple with one in it.
 bool holds_fraction(const Value& v);
 /// An integer as a float has it, so that `/` divides truly; other values as they are.

@@ -155,6 +155,21 @@ bool prints_as_python(const std::string& text) {
   return false;
 }
 
+/// `f(x) where {T} = …`; `gemm!(c, a)` or `return quote` and a line that is `end`.
+bool has_julia_words(const std::string& text) {
+  if (text.find(") where {") != std::string::npos) return true;
+  bool ends = false;
+  for (size_t at = text.find("end"); at != std::string::npos; at = text.find("end", at + 1)) {
+    const size_t behind = text.find_first_not_of(" \t\r", at + 3);
+    ends = ends || (starts_line(text, at) && (behind == std::string::npos || text[behind] == '\n'));
+  }
+  const size_t quoted = text.find("return quote\n");
+  for (size_t at = text.find("!("); at != std::string::npos && ends; at = text.find("!(", at + 1)) {
+    if (at > 0 && is_ascii_letter(text[at - 1])) return true;
+  }
+  return ends && quoted != std::string::npos;
+}
+
 /// `CopyAtom{UniversalCopy{UInt128}, Float64}()`, `copyto!(t, s)`, `threadIdx().x`: of MoYe, in
 /// lines of which C++ would end some with a `;`.
 bool names_moye(const std::string& text) {
@@ -191,19 +206,31 @@ bool has_python_methods(const std::string& text) {
   return false;
 }
 
-/// The text without what Python quotes by three marks: that may be in any language.
-std::string without_long_strings(const std::string& text) {
+/// Blanks what stands between two `"` of a line, in place.
+void blank_strings(std::string& text) {
+  for (size_t open = text.find('"'); open != text.npos;) {
+    const size_t close = text.find_first_of("\"\n", open + 1);
+    if (close == text.npos) return;
+    const bool quoted = text[close] == '"';
+    for (size_t i = open + 1; i < close && quoted; ++i) text[i] = ' ';
+    open = text.find('"', close + 1);
+  }
+}
+
+/// The text without what Python quotes: that may be in any language.
+std::string without_strings(const std::string& text) {
   std::string r = text;
   for (const std::string_view mark : {"\"\"\"", "'''"}) {
     for (size_t open = r.find(mark); open != r.npos;) {
       const size_t close = r.find(mark, open + mark.size());
-      if (close == r.npos) return text;  // cut off: what is quoted is not known
+      if (close == r.npos) break;  // cut off: what is quoted is not known
       for (size_t i = open + mark.size(); i < close; ++i) {
         if (r[i] != '\n') r[i] = ' ';
       }
       open = r.find(mark, close + mark.size());
     }
   }
+  blank_strings(r);
   return r;
 }
 
@@ -214,9 +241,10 @@ Dialect dialect_of(const std::string& text) {
     if (text.find(sign) != std::string::npos) return Dialect::julia;
   }
   if (names_moye(text)) return Dialect::julia;
-  if (has_julia_function(text) || has_julia_tests(text) || has_julia_lines(text))
+  if (has_julia_function(text) || has_julia_tests(text) || has_julia_lines(text) ||
+      has_julia_words(text))
     return Dialect::julia;
-  const std::string outside = without_long_strings(text);
+  const std::string outside = without_strings(text);
   int cpp = declares_tensor(text) ? 1 : 0;
   int python = (opens_python_block(text) ? 4 : 0) + (prints_as_python(text) ? 1 : 0) +
                (has_python_methods(text) ? 1 : 0);

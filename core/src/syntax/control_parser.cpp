@@ -200,14 +200,16 @@ bool StatementParser::control() {
   return false;
 }
 
-/// `...` alone: what stands there was left out.
+/// `...`, `......` alone: what stands there was left out.
 bool StatementParser::ellipsis() {
-  const bool dots = is('.') && token(1).op == '.' && token(2).op == '.';
-  if (!dots || !(token(3).newline || token(3).op == ';' || token(3).op == '}' ||
-                 kind(3) == TokenKind::end)) {
+  size_t end = pos_;
+  while (list_[end].op == '.' && (end == pos_ || list_[end].adjacent)) ++end;
+  const Token& next = list_[end];
+  if (end < pos_ + 3 ||
+      !(next.newline || next.op == ';' || next.op == '}' || next.kind == TokenKind::end)) {
     return false;
   }
-  pos_ += 3;
+  pos_ = end;
   passed_ = "region.left_out";
   return true;
 }

@@ -150,6 +150,12 @@ const std::set<std::string_view>& StatementParser::called_in_julia() {
 /// `f(x) = 3x`, `Base.size(l::Layout{N}) where N = …` begins at token `i`.
 bool StatementParser::defines_julia_function(size_t i) const {
   while (list_[i].kind == TokenKind::name && list_[i + 1].op == '.') i += 2;
+  if (list_[i].op == ':' && list_[i + 1].op == '(' &&
+      list_[i + 1].match > 0) {  // `Base.:(+)(a, b)`
+    const size_t name = static_cast<size_t>(list_[i + 1].match);
+    return list_[name + 1].op == '(' && list_[name + 1].adjacent &&
+           defines_julia_function(name + 1);
+  }
   const bool anonymous = list_[i].op == '(' && list_[i + 1].op == code(':', ':');
   if (list_[i].kind == TokenKind::name) ++i;
   if (list_[i].op == '{' && list_[i].match > 0) i = static_cast<size_t>(list_[i].match) + 1;
@@ -356,6 +362,9 @@ bool StatementParser::julia_control() {
     pos_ = open + 1;
     passed_ = "region.brace";
     return ast_.program = true;
+  }
+  if (end == 0 && open == pos_ && is_one_of(word, {"if", "while", "try", "do"})) {
+    return passes(line);  // cut off likewise
   }
   if (end == 0) return false;
   if (word == "for" && (open == pos_ || macro)) {

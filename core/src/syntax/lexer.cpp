@@ -279,7 +279,7 @@ class Lexer {
       add(TokenKind::text, end);
       return;
     }
-    if (is_digit(c)) return number(read_number(s_, i_, cpp_));
+    if (is_digit(c)) return number(read_number(s_, i_, cpp_, julia_));
     if (c == '_' && at(i_ + 1) == '-' && is_digit(at(i_ + 2))) {
       NumberLiteral n = read_decimal(s_, i_ + 2);
       n.kind = TokenKind::static_number;

@@ -76,18 +76,29 @@ bool ends_in_point(std::string_view text, size_t point) {
   return next == ' ' && kOperators.find(at(text, point + 2)) != std::string_view::npos;
 }
 
+/// Behind the `f0` of Julia's `1f0`, `1.5f2`; the same place where letters follow it.
+size_t behind_exponent(std::string_view text, size_t end) {
+  size_t digit = end + 1;
+  while (is_digit(at(text, digit))) ++digit;
+  return is_name(at(text, digit)) ? end : digit;
+}
+
 /// Behind `1` of `1.5e-3f`, `1e5`, C++'s `1.f` and `1.;`; the same place if no fraction follows.
-size_t behind_fraction(std::string_view text, size_t end, bool cpp) {
+size_t behind_fraction(std::string_view text, size_t end, bool cpp, bool julia) {
   const char c = at(text, end);
   const char next = at(text, end + 1);
   const bool sign = (next == '-' || next == '+') && is_digit(at(text, end + 2));
   const bool point = c == '.' && cpp && ends_in_point(text, end);
   const bool digits = (c == '.' || lower(c) == 'e') && is_digit(next);
+  if (julia && c == 'f' && is_digit(next)) return behind_exponent(text, end);
   if (!point && !digits && !(lower(c) == 'e' && sign)) return end;
   ++end;
   while (is_digit(at(text, end)) || at(text, end) == '.' || lower(at(text, end)) == 'e' ||
          ((at(text, end) == '-' || at(text, end) == '+') && lower(at(text, end - 1)) == 'e')) {
     ++end;
+  }
+  if (julia && at(text, end) == 'f' && is_digit(at(text, end + 1))) {
+    return behind_exponent(text, end);
   }
   return lower(at(text, end)) == 'f' && !is_name(at(text, end + 1)) ? end + 1 : end;
 }
@@ -110,7 +121,7 @@ NumberLiteral read_decimal(std::string_view text, size_t from) {
   return r;
 }
 
-NumberLiteral read_number(std::string_view text, size_t from, bool cpp) {
+NumberLiteral read_number(std::string_view text, size_t from, bool cpp, bool julia) {
   const char second = at(text, from + 1);
   const bool zero = text[from] == '0';
   NumberLiteral r;
@@ -123,7 +134,7 @@ NumberLiteral read_number(std::string_view text, size_t from, bool cpp) {
   } else {
     r = read_decimal(text, from);
   }
-  const size_t fraction = behind_fraction(text, r.end, cpp);
+  const size_t fraction = behind_fraction(text, r.end, cpp, julia);
   if (fraction > r.end) {
     r.kind = TokenKind::fraction;
     r.end = fraction;

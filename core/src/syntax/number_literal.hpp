@@ -18,7 +18,7 @@ struct NumberLiteral {
 
 /// The number that begins at `from`. In C++ a leading 0 makes it octal, and `1.` may end a
 /// fraction.
-NumberLiteral read_number(std::string_view text, size_t from, bool cpp);
+NumberLiteral read_number(std::string_view text, size_t from, bool cpp, bool julia);
 
 /// Decimal digits from `from` on, with `'` or Python's `_` between them.
 NumberLiteral read_decimal(std::string_view text, size_t from);

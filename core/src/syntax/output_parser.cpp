@@ -15,8 +15,13 @@ int StatementParser::label_words() const {
   return token(words).op == ':' && !token(words).newline ? words : 0;
 }
 
-/// `Basic output:` and on the next line another label.
+/// `Basic output:` and on the next line another label; `<class 'int'>`, which Python prints.
 bool StatementParser::heading() {
+  if (is('<') && token(1).text == "class" && kind(2) == TokenKind::text && token(3).op == '>') {
+    pos_ += 4;
+    passed_ = "region.text";
+    return true;
+  }
   const int words = label_words();
   // `thr_mma: ThrMMA` and its parts on the lines below
   const bool object = words > 0 && token(words + 2).newline &&

@@ -92,6 +92,18 @@ NodeId ExpressionParser::primary() {
     default:
       break;
   }
+  if (is(':') && ast_.dialect == Dialect::julia && token(1).adjacent) {  // `:name`, `:(f(x))`
+    const bool code = token(1).op == '(' && token(1).match >= 0;
+    if (code || kind(1) == TokenKind::name) {
+      const NodeId id = leaf(NodeKind::text);
+      pos_ = code ? static_cast<size_t>(token().match) + 1 : pos_ + 1;
+      finish(id);
+      const std::string_view last = list_[pos_ - 1].text;
+      const char* const from = ast_[id].text.data();
+      ast_[id].text = {from, static_cast<size_t>(last.data() + last.size() - from)};
+      return id;
+    }
+  }
   const bool all = is(':') && (token(1).op == ',' || token(1).op == ')');
   if (all && ast_.dialect != Dialect::cpp) {  // `(2, :)`
     const NodeId id = leaf(NodeKind::name);

@@ -271,6 +271,7 @@ void check_thread(const TiledMma& mma, int64 thread) {
   std::sort(lanes.begin(), lanes.end());
   lanes.erase(std::unique(lanes.begin(), lanes.end()), lanes.end());
   if (std::binary_search(lanes.begin(), lanes.end(), thread)) return;
+  if (lanes.empty()) throw LayoutError("tiled.lane", {std::to_string(thread), "\u2205"});
   const bool all = lanes.back() == static_cast<int64>(lanes.size()) - 1;
   if (all) fail("tiled.thread", thread, lanes.back());
   throw LayoutError("tiled.lane", {std::to_string(thread), ranges_of(lanes)});

@@ -355,8 +355,12 @@ bool compares(int op) {
 }
 
 /// The type of what numbers of these types give; `fraction`: a number without a type is none.
-std::string type_of_result(int op, const ArrayForm& a, bool fraction) {
+/// Julia's fractions have a type: the wider one stays.
+std::string type_of_result(int op, const ArrayForm& a, bool fraction, bool single) {
   if (compares(op)) return "Boolean";
+  if (a.library == ArrayLibrary::julia && fraction) {
+    return single && a.type != "Float64" ? "Float32" : "Float64";
+  }
   if (is_fraction_type(a.type)) return a.type;
   if (a.type == "Boolean") not_followed("array");
   return fraction || op == '/' ? defaults_of(a.library).fraction : a.type;
@@ -391,7 +395,7 @@ std::optional<Value> array_operation(int op, const Value& a, const Value& b) {
   if (!known || !is_dense(form)) not_followed("array");
   ArrayForm r = form;
   r.offset = 0;
-  r.type = type_of_result(op, form, fraction);
+  r.type = type_of_result(op, form, fraction, is_single(number));
   return make_object<ArrayObject>(std::move(r));
 }
 

@@ -65,6 +65,7 @@ Value filled(const std::string& f, const std::vector<Value>& a) {
   if (f != "fill" && type.empty() && !range) return array_of("Float64", a, f);
   if (f != "fill") return array_of(range ? "Int64" : type, behind(a, 1), f);
   if (a.empty()) not_followed(f);
+  if (is_single(a[0])) return array_of("Float32", behind(a, 1), f);
   return array_of(fraction_of(a[0]) ? "Float64" : "Int64", behind(a, 1), f);
 }
 

@@ -44,6 +44,18 @@ bool gives_no_value(std::string_view text) {
                                   "CUDA.unsafe_free!("}) > 0;
 }
 
+/// `f(@nospecialize x::T)`, `f(@nospecialize(x::T))`: how the function is compiled.
+void parameter_macros(PastedText& t) {
+  constexpr std::string_view kMacro = "@nospecialize";
+  for (size_t at = t.find(kMacro); at != kNowhere; at = t.find(kMacro, at + 1)) {
+    const size_t behind = at + kMacro.size();
+    const size_t close = t.at(behind) == '(' ? t.closing(behind) : kNowhere;
+    if (close == kNowhere && t.at(behind) != ' ') continue;
+    t.blank(at, behind + (close == kNowhere ? 0 : 1));
+    if (close != kNowhere) t.blank(close, close + 1);
+  }
+}
+
 void marks(PastedText& t) {
   for (const std::string_view made :
        {"zeros", "ones", "randn", "rand", "fill", "CuArray", "cu", "cudaconvert"}) {
@@ -84,6 +96,7 @@ void definitions_of_let(PastedText& t) {
 
 void blank_julia(PastedText& t) {
   t.change("region.mark", marks);
+  t.change("region.mark", parameter_macros);
   t.change("region.mark", definitions_of_let);
 }
 

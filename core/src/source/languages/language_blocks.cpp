@@ -88,6 +88,13 @@ std::vector<LanguageBlock> fenced(const PastedText& t) {
   return r;
 }
 
+/// `f"""…"""`, `rf"""…"""`: no program stands there before it is formatted.
+bool is_formatted(const PastedText& t, size_t quotes) {
+  size_t from = quotes;
+  while (from > 0 && quotes - from < 2 && is_name_char(t.at(from - 1))) --from;
+  return t.of({from, quotes}).find_first_of("fF") != kNowhere;
+}
+
 /// Programs in C++ that Python holds in a long string, `source = r"""…"""`.
 std::vector<LanguageBlock> quoted(const PastedText& t) {
   constexpr std::string_view kMark = "\"\"\"";
@@ -97,7 +104,7 @@ std::vector<LanguageBlock> quoted(const PastedText& t) {
     const size_t code = open + kMark.size();
     const size_t end = t.find(kMark, code);
     if (end == kNowhere) break;
-    if (language_written(t.of({code, end})) == Dialect::cpp) {
+    if (!is_formatted(t, open) && language_written(t.of({code, end})) == Dialect::cpp) {
       r.push_back({Dialect::cpp, code, code, end, end});
     }
     open = t.find(kMark, end + kMark.size());

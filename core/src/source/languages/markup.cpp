@@ -112,7 +112,7 @@ bool has_marks(std::string_view text) {
 
 /// A line that ends or begins as code does.
 bool is_of_code(std::string_view text) {
-  return std::string_view(";{}\\").find(text.back()) != kNowhere ||
+  return std::string_view(";{}\\(").find(text.back()) != kNowhere || text == "else:" ||
          prefix_of(text, {"def ", "import ", "from ", "return", "class ", "template", "#include",
                           "//", ">>>", "@"}) > 0;
 }

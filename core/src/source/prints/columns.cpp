@@ -111,6 +111,55 @@ bool is_definition_alone(const PastedText& t, Line column) {
   return end_of_layout(t, column.from + value) == column.to;
 }
 
+/// Where the call or the element ends that begins at `from`, `cute.size(L)`, `gA[(None, 5)]`;
+/// kNowhere if none does.
+size_t end_of_call(const PastedText& t, size_t from) {
+  size_t at = from;
+  if (!is_letter(t.at(at))) return kNowhere;
+  while (is_in_name(t.at(at)) || t.at(at) == '.') ++at;
+  const size_t name = at;
+  while (t.at(at) == '(' || t.at(at) == '[') {
+    const size_t close = t.closing(at);
+    if (close == kNowhere) return close;
+    at = close + 1;
+  }
+  return at > name ? at : kNowhere;
+}
+
+/// `CTA-local view  (TileM,TileN)->addr`, `(thread, value) -> address`: words, no operator and what
+/// it joins.
+bool explains(const PastedText& t, Line rest) {
+  const std::string_view text = t.of(rest);
+  if (starts_with(text, "(")) {
+    const size_t close = t.closing(rest.from);
+    const bool map = close < rest.to && starts_with(t.of(t.trimmed({close + 1, rest.to})), "->");
+    return map && std::any_of(text.begin(), text.end(), is_ascii_letter);
+  }
+  const size_t word = text.find_first_of(" (");
+  const bool joins = is_one_of(text.substr(0, word), {"o", "if", "else", "for", "and", "or", "in",
+                                                      "is", "not", "as", "with", "where"});
+  return is_letter(t.at(rest.from)) && !joins && word != kNowhere && text[word] == ' ' &&
+         text.find_first_of("=;{") == kNowhere;
+}
+
+/// `blkA = gA[coordinate]      view of a block`: behind the call that a line is and a gap it is
+/// explained.
+void explanations(PastedText& t) {
+  if (t.dialect != Dialect::notation && t.dialect != Dialect::python) return;
+  for (const Line& l : t.lines()) {
+    const Line line = t.trimmed(l);
+    size_t value = line.from;
+    while (is_in_name(t.at(value))) ++value;
+    while (t.at(value) == ' ') ++value;
+    const bool binds = t.at(value) == '=' && t.at(value + 1) == ' ' && value > line.from;
+    value = binds ? t.trimmed({value + 1, line.to}).from : line.from;
+    const size_t end = value < line.to ? end_of_call(t, value) : kNowhere;
+    if (end == kNowhere || end >= line.to || !t.is_gap(end)) continue;
+    const Line rest = t.trimmed({end, line.to});
+    if (explains(t, rest)) t.blank(rest);
+  }
+}
+
 /// `L = (2,2):(1,4)     hits slots {0,1,4,5}`: behind a layout and a gap something is said of it.
 void commentary(PastedText& t) {
   if (t.dialect != Dialect::notation) return;
@@ -163,6 +212,7 @@ void blank_columns(PastedText& t) {
   t.change("region.label", rows_of_layouts);
   t.change("region.label", sheets);
   t.change("region.words", commentary);
+  t.change("region.words", explanations);
 }
 
 }  // namespace colex
