@@ -256,3 +256,32 @@ TEST_CASE("one name has one proposal, in the text's language", "[language]") {
   CHECK(fix_of("import cutlass.cute as cute\nL = cute.make_layout((4, N))\n") == "N = 256\n");
   CHECK(fix_of("using MoYe\nv = MoYeArray{TC}(undef, @Layout((3,), (2,)))\n") == "TC = Float32\n");
 }
+
+TEST_CASE("examples of operands fit each other and the example of what takes them", "[language]") {
+  const std::string text =
+      "copy(gmem_copy, tAgA(_,_,_,0), tAsA);\ncopy(tXsB(_,_,0), tCrB(_,_,0));\n"
+      "gemm(mma, tCrC, tCrA(_,_,0), tCrB(_,_,0), tCrC);";
+  const auto tensor = [](const std::string& type, const std::string& shape) {
+    return "language.unknown_name_as make_tensor((" + type + "*)0, make_shape(" + shape + "))";
+  };
+  CHECK(advice(text, "tAgA") == tensor("half_t", "_8{}, _4{}, _4{}, _4{}"));
+  CHECK(advice(text, "tAsA") == tensor("half_t", "_8{}, _4{}, _4{}"));
+  CHECK(advice(text, "tXsB") == tensor("half_t", "_4{}, _4{}, _4{}"));
+  CHECK(advice(text, "tCrA") == tensor("half_t", "_8{}, _4{}, _4{}"));
+  CHECK(advice(text, "tCrC") == tensor("float", "_4{}, _4{}, _4{}"));
+  // An atom that the text has is of the type that it says.
+  CHECK(advice("auto c = Copy_Atom<DefaultCopy, float>{};\ncopy(c, tAgA(_,_,_,0), tAsA);",
+               "tAsA") == tensor("float", "_8{}, _4{}, _4{}"));
+  const std::string python = "import cutlass.cute as cute\ncute.gemm(mma, acc, tA, tB, acc)\n";
+  CHECK(advice(python, "acc") ==
+        "language.unknown_name_as cute.make_rmem_tensor((4, 4, 4), cutlass.Float32)");
+}
+
+TEST_CASE("a type of MMAs is no layout", "[language]") {
+  CHECK(advice(kCode + "dim3 block(size(MMA{}));", "MMA").find("TiledMMA<") != std::string::npos);
+}
+
+TEST_CASE("a layout of Julia is proposed as one", "[language]") {
+  CHECK(advice("using MoYe\nfor part in my_layout\n    @show part\nend\n", "my_layout") ==
+        "language.unknown_name_as make_layout((4, 8), (1, 4))");
+}

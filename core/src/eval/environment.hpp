@@ -168,6 +168,12 @@ class Environment {
   void keep_operation(std::string_view name) {
     if (Variable* v = last(name)) v->calls_own_name = true;
   }
+  /// No variable of this name is found any more.
+  void hide(std::string_view name) {
+    for (Variable& v : variables_) {
+      if (v.name == name) v.name.clear();
+    }
+  }
   /// Forgets the variables bound after the first `count`.
   void forget(size_t count) {
     if (variables_.size() > count) variables_.resize(count);

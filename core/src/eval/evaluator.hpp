@@ -122,7 +122,7 @@ class Evaluator {
   std::optional<Value> unsigned_binary(const Node& n, const Value& a, const Value& b) const;
   std::optional<Value> unsigned_unary(const Node& n, const Value& a) const;
   Value call_super(NodeId id, const Node& callee);
-  const Environment::Variable* lost_in(NodeId id) const;
+  std::optional<Cause> lost_in(NodeId id) const;
   /// The call's arguments, without those that do not count.
   PythonArguments python_arguments(
       const Node& call, const std::function<bool(std::string_view keyword, size_t place)>& counts);

@@ -3,6 +3,7 @@
 #include "eval/operators.hpp"
 #include "program/notes/fixes.hpp"
 #include "program/session.hpp"
+#include "syntax/known_names.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
 
@@ -46,6 +47,14 @@ const Node* first_symbol(const Ast& ast, NodeId id) {
     if (found != nullptr) return found;
   }
   return nullptr;
+}
+
+/// `copy(a, b)`, `cute.copy(atom, a, b)`; not `t.copy(a)`.
+bool is_call_of_function(const Ast& ast, const Node& n) {
+  if (n.kind != NodeKind::call) return false;
+  const Node& callee = ast[n.args[0]];
+  return callee.kind == NodeKind::name ||
+         (callee.kind == NodeKind::member && is_module(ast[callee.args[0]].text));
 }
 
 }  // namespace
@@ -129,9 +138,8 @@ bool Session::compute(const StatementNode& node, StatementResult& s) {
   }
   const bool unknown_elements =
       error && is_one_of(error->id, {"tensor.host_values", "tensor.host_size"});
-  const bool cpp = ast_.program || ast_.dialect == Dialect::cpp;
-  const bool named = root.kind == NodeKind::call && ast_[root.args[0]].kind == NodeKind::name;
-  if (unknown_elements && cpp && named && node.name.empty()) {
+  const bool code = ast_.program || ast_.dialect == Dialect::cpp || ast_.dialect == Dialect::python;
+  if (unknown_elements && code && is_call_of_function(ast_, root) && node.name.empty()) {
     tell({"language.elements_unknown", {std::string(ast_[root.args[0]].text)}}, root.span);
     return true;
   }

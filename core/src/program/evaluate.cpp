@@ -214,6 +214,16 @@ LastSteps last_steps(const Prepared& pasted, Reading reading) {
   return {last.span.from, recorder.steps()};
 }
 
+/// What the form reads, and what was blanked before it did.
+Evaluation read_by(const SourceForm& form, const Prepared& pasted) {
+  Evaluation r = form.read(pasted.text);
+  RegionMap map(pasted.original.size());
+  for (const Region& region : r.regions) map.claim(region);
+  for (const Region& region : pasted.regions) map.claim(region);
+  r.regions = map.regions(pasted.original);
+  return r;
+}
+
 }  // namespace
 
 RegisterSourceForm::RegisterSourceForm(const SourceForm& form) { source_forms().push_back(form); }
@@ -223,7 +233,7 @@ Evaluation evaluate(const std::string& source, Reading reading, Told told) {
   if (source.size() <= SourceLimits::kBytes) {
     for (const SourceForm& form : source_forms()) {
       if (!form.recognises(pasted.text)) continue;
-      Evaluation r = with_others(form.read(pasted.text), pasted, reading, told);
+      Evaluation r = with_others(read_by(form, pasted), pasted, reading, told);
       if (told != Told::value) tell_unsaid(r, pasted.original.size());
       return r;
     }

@@ -42,6 +42,12 @@ size_t Session::end_of_jump(const Statements& list, size_t jump) const {
 }
 
 Leave Session::execute(const Statements& list, size_t from) {
+  const Leave leave = execute_all(list, from);
+  keep_surroundings(list);
+  return leave;
+}
+
+Leave Session::execute_all(const Statements& list, size_t from) {
   for (size_t i = from; i < list.size(); ++i) {
     const StatementNode& s = list[i];
     check_deadline();

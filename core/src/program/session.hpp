@@ -54,6 +54,7 @@ class Session : private Definitions {
 
   // Control flow (execution.cpp, branches.cpp, loops.cpp).
   Leave execute(const Statements& list, size_t from = 0);
+  Leave execute_all(const Statements& list, size_t from);
   Leave step(const StatementNode& s);
   void enter_function(int function);
   size_t end_of_jump(const Statements& list, size_t jump) const;
@@ -184,6 +185,7 @@ class Session : private Definitions {
   bool is_called(std::string_view function) const;
   const std::vector<const StatementNode*>& called_functions();
   void see_below(const StatementNode& function);
+  void keep_surroundings(const Statements& list);
   /// True the first time that a definition is used: then what it gives is shown.
   bool first_use(const StatementNode* s);
   // What it binds when it is called again (more_calls.cpp).
@@ -442,8 +444,8 @@ class Session : private Definitions {
   std::vector<std::pair<std::string, Outcome>> instances_;  ///< that were made, by their types
   /// Templates and functions that the text uses, and has not used so far.
   std::vector<const StatementNode*> unused_;
-  /// Functions of types that have been among these, and what they see: each instance of a template
-  /// has the same.
+  /// Functions of types and within functions that have been among these, and what they see: each
+  /// instance of a template has the same.
   using SeenBy = std::map<const StatementNode*, std::shared_ptr<const Environment>>;
   std::shared_ptr<SeenBy> were_unused_ = std::make_shared<SeenBy>();
   std::vector<const StatementNode*> seen_below_;  ///< functions that ran before their definition

@@ -92,7 +92,7 @@ Scope Evaluator::with_defaults(Scope made, std::vector<std::string> given) const
 
 /// The value of an expression whose names may have none.
 Outcome Evaluator::outcome(NodeId id) {
-  if (const Environment::Variable* lost = lost_in(id)) return *lost->unknown;
+  if (std::optional<Cause> lost = lost_in(id)) return *lost;
   Value r;
   const auto wrong = error_of([&] { r = run(id); });
   if (wrong) return unknown_.value_or(Cause{wrong->id, wrong->values});

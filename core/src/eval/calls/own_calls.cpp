@@ -121,13 +121,16 @@ NodeId Evaluator::place_of(NodeId object, const Scope& type) const {
   return object;
 }
 
-/// Why an argument has no value: the first name in it that has none.
-const Environment::Variable* Evaluator::lost_in(NodeId id) const {
-  if (!runs_without(ast_.dialect)) return nullptr;
+/// Why an argument has no value: the first name or attribute in it that has none.
+std::optional<Cause> Evaluator::lost_in(NodeId id) const {
+  if (!runs_without(ast_.dialect)) return std::nullopt;
   for (const OpenName& name : open_names(ast_, id, environment_)) {
-    if (name.undecided) return environment_.find_unknown(name.variable);
+    if (name.undecided) return environment_.find_unknown(name.variable)->unknown;
+    const Node& n = ast_[name.node];
+    if (n.kind != NodeKind::member) continue;
+    return Cause{"language.unknown_value", {kSelf + std::string(n.text)}};
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 namespace {
@@ -143,10 +146,8 @@ bool is_elsewhere(const LayoutError& e) {
 /// An argument that is no name, and may not be known.
 Given Evaluator::given_expression(NodeId id, const std::string& keyword) {
   Given r{keyword, {}};
-  if (const Environment::Variable* lost = lost_in(id)) {
-    r.unknown = lost->unknown;
-    return r;
-  }
+  r.unknown = lost_in(id);
+  if (r.unknown) return r;
   const bool without = runs_without(ast_.dialect) && definitions_ != nullptr;
   const auto wrong = error_of([&] { r.value = value(id); });
   if (!wrong) return r;

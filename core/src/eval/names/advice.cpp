@@ -7,6 +7,7 @@
 #include "eval/names/example_values.hpp"
 #include "eval/names/known_values.hpp"
 #include "eval/names/look.hpp"
+#include "eval/names/operands.hpp"
 #include "eval/names/suggest.hpp"
 #include "syntax/letters.hpp"
 #include "text/words.hpp"
@@ -77,7 +78,8 @@ std::string_view example_of_type(std::string_view name) {
     return has(name, "mma") ? "MMA_Atom<SM80_16x8x16_F32F16F16F32_TN>"
                             : "Copy_Atom<UniversalCopy<uint128_t>, half_t>";
   }
-  if (has(name, "tiledmma") || has(name, "tiled_mma")) return kTiledMmaType;
+  const bool mma = is_one_of(name.substr(std::max<size_t>(name.size(), 3) - 3), {"MMA", "Mma"});
+  if (mma || has(name, "tiledmma") || has(name, "tiled_mma")) return kTiledMmaType;
   if (has(name, "tilesize")) return "_128";
   if (has(name, "shape") || has(name, "tile")) return kShapeType;
   for (std::string_view part : {"size", "stages", "count", "num"}) {
@@ -94,9 +96,13 @@ bool looks_like_element(std::string_view name) {
 /// MoYe names its atoms otherwise, and its tuples begin at 1.
 void advise_julia(Diagnostic& d, Role role) {
   const bool mma = role == Role::mma;
-  d.id = mma || role == Role::layout ? "language.unknown_name_as" : "language.unknown_value";
-  if (mma) d.values.emplace_back("make_tiled_mma(MMAOP_16x8x8_F32TF32TF32F32_TN())");
-  if (role == Role::layout) d.values.emplace_back("make_layout((4, 8), (1, 4))");
+  const bool layout = role == Role::layout || look_of(d.values[0]) == Look::layout;
+  d.id = mma || layout ? "language.unknown_name_as" : "language.unknown_value";
+  if (mma) {
+    d.values.emplace_back("make_tiled_mma(MMAOP_16x8x8_F32TF32TF32F32_TN())");
+  } else if (layout) {
+    d.values.emplace_back("make_layout((4, 8), (1, 4))");
+  }
 }
 
 /// `kBlockM_`, `TILE_K`: sizes and counts, numbers by custom; `kRow`, `SWIZZLE_NONE` may be
@@ -195,7 +201,11 @@ void advise_notation(Diagnostic& d, const std::string& name, const Place& place)
 }  // namespace
 
 Place name_place(const Ast& ast, NodeId id) {
-  return {role_among_uses(ast, id), member_of(ast, id), modes_of_place(ast, id)};
+  const GivenTensor given = given_to_calls(ast, ast[id].text);
+  const Elements elements = given.accumulates  ? Elements::accumulators
+                            : given.by_example ? Elements::of_copy
+                                               : Elements::usual;
+  return {role_among_uses(ast, id), member_of(ast, id), modes_of_place(ast, id), elements};
 }
 
 Diagnostic unknown_name(const std::string& name, Dialect dialect, const Place& place) {
@@ -265,8 +275,11 @@ std::string_view type_for(Role role) {
 void suit_place(const Ast& ast, NodeId name, Diagnostic& d) {
   const bool open = is_one_of(d.id, {"language.unknown_class", "language.unknown_argument"});
   if (!open && d.id != "language.unknown_type") return;
-  const std::string_view fits = type_for(role_of_made(ast, name));
-  if (fits.empty()) return;
+  const Role role = role_of_made(ast, name);
+  const std::string_view fits = type_for(role);
+  // A size is asked of MMAs, too.
+  const bool mma = role == Role::layout && example_of_type(ast[name].text) == kTiledMmaType;
+  if (fits.empty() || mma) return;
   d.id = "language.unknown_type";
   d.values.resize(1);
   d.values.emplace_back(fits);

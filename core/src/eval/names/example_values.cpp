@@ -39,10 +39,14 @@ std::string example_tuple(Dialect dialect, std::string_view make, const PlaceMod
   return r + (count == 1 && dialect == Dialect::python ? ",)" : ")");
 }
 
-std::string example_tensor(Dialect dialect, const PlaceModes& modes) {
+std::string example_tensor(Dialect dialect, const PlaceModes& modes, Elements elements) {
   const std::string shape = example_tuple(dialect, "make_shape", modes);
-  return dialect == Dialect::cpp ? "make_tensor((float*)0, " + shape + ")"
-                                 : "cute.make_rmem_tensor(" + shape + ", cutlass.Float16)";
+  if (dialect == Dialect::cpp) {
+    const std::string type = elements == Elements::of_copy ? "half_t" : "float";
+    return "make_tensor((" + type + "*)0, " + shape + ")";
+  }
+  const std::string type = elements == Elements::accumulators ? "Float32" : "Float16";
+  return "cute.make_rmem_tensor(" + shape + ", cutlass." + type + ")";
 }
 
 std::string example_coordinates(Dialect dialect, const PlaceModes& modes) {
@@ -147,7 +151,7 @@ std::string example_by_member(Dialect dialect, std::string_view name, Look look,
     return example_tensor(dialect);
   }
   const bool read = is_one_of(member, {"shape", "stride"}) && place.modes.size() > 2;
-  return read ? example_tensor(dialect, place.modes) : std::string();
+  return read ? example_tensor(dialect, place.modes, place.elements) : std::string();
 }
 
 std::string example_by_look(Dialect dialect, std::string_view name, Look look, const Place& place) {
@@ -155,7 +159,7 @@ std::string example_by_look(Dialect dialect, std::string_view name, Look look, c
     case Look::layout:
       return example_layout(dialect, place.modes);
     case Look::tensor:
-      return example_tensor(dialect, place.modes);
+      return example_tensor(dialect, place.modes, place.elements);
     case Look::mma:
       return mma_for(dialect, place.member);
     case Look::copy:
@@ -197,12 +201,12 @@ std::string example_value(Dialect dialect, std::string_view name, const Place& p
       // For what TMA copies no tiled copy of threads stands.
       return has(name, "tma") ? std::string() : copy_for(dialect, place.member);
     case Role::tensor:
-      return example_tensor(dialect, place.modes);
+      return example_tensor(dialect, place.modes, place.elements);
     case Role::coordinates:
       return example_coordinates(dialect, place.modes);
     case Role::layout:
       if (counts) return number_for(name);
-      if (look == Look::tensor) return example_tensor(dialect, place.modes);
+      if (look == Look::tensor) return example_tensor(dialect, place.modes, place.elements);
       if (is_tuple(look)) return tuple_for(dialect, name, look, place);
       if (dialect == Dialect::cpp && has(name, "sw")) return kSwizzle;
       return example_layout(dialect, place.modes);

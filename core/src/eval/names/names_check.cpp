@@ -38,6 +38,7 @@ bool holds_integers(const Ast& ast, const Node& n) {
     case NodeKind::basis:
       return true;
     case NodeKind::unary:
+      if (ast.dialect == Dialect::julia && n.op == kUnpacks) return false;
       return ast.dialect != Dialect::python || !(n.op == '!' || n.op == '*');
     case NodeKind::binary:
       if (has_text(ast, n)) return false;
@@ -375,7 +376,8 @@ class Checker {
         open.erase(open.begin() + static_cast<std::ptrdiff_t>(i));
         continue;
       }
-      name.given = plain && !name.type && !name.index;
+      const bool attribute = ast_[name.node].kind == NodeKind::member;
+      name.given = (plain || attribute) && !name.type && !name.index;
       ++i;
     }
   }

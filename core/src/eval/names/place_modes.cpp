@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "eval/calls/callable.hpp"
+#include "eval/names/operands.hpp"
 #include "eval/parents.hpp"
 #include "text/words.hpp"
 
@@ -159,6 +160,18 @@ PlaceModes partitioned_modes(const Ast& ast, const Node& call) {
   return r;
 }
 
+/// With the extents of what a thread has, where the tensor is copied or multiplied.
+PlaceModes as_fragment(PlaceModes modes, const GivenTensor& given) {
+  constexpr int kRest = 4;
+  const bool flat = std::all_of(modes.parts.begin(), modes.parts.end(),
+                                [](const PlaceModes& part) { return part.parts.empty(); });
+  if (!given.given || !flat) return modes;
+  for (size_t i = 0; i < modes.size(); ++i) {
+    modes.parts[i].extent = i == 0 ? given.values : kRest;
+  }
+  return modes;
+}
+
 /// `cute.make_tiled_copy(atom, tv, X)`: what the layout covers that is proposed for tv.
 PlaceModes covered_modes(const Ast& ast, const Node& call, size_t part) {
   const bool tiler = ast.dialect == Dialect::python && part == 3 &&
@@ -187,7 +200,11 @@ PlaceModes modes_of_place(const Ast& ast, NodeId id) {
     PlaceModes there = modes_of_slice(ast, parent_of(ast, static_cast<NodeId>(i)));
     if (there.size() > 0 && count_numbers(there) > count_numbers(sliced)) sliced = std::move(there);
   }
-  if (sliced.size() > 0 || parent.node == nullptr) return sliced;
+  const bool named = ast[id].kind == NodeKind::name;
+  const GivenTensor given = named ? given_to_calls(ast, ast[id].text) : GivenTensor{};
+  if (sliced.size() == 0)
+    sliced = PlaceModes::flat(given.rank > 0 ? std::max(read, given.rank) : 0);
+  if (sliced.size() > 0 || parent.node == nullptr) return as_fragment(std::move(sliced), given);
   if (read > 2) return PlaceModes::flat(read);
   if (parent.node->kind == NodeKind::call && parent.part > 0) {
     const Node& call = *parent.node;

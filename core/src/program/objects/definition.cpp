@@ -41,10 +41,12 @@ void Session::define(const StatementNode& s) {
   if (own) variables_.bind({s.name, reading, make_object<Definition>(made), false, {}}, true);
   if (members_only_ > 0) return;
   const bool member = types_ > 0 && ast_.dialect == Dialect::cpp;
+  // One within a function of Python sees what that binds below it, too.
+  const bool waits = ast_.dialect == Dialect::python && function_ != 0;
   if (member && function) {
     members_.push_back(&s);
   } else if (function && !functor && !s.method && !is_called(s.name) &&
-             ast_.passed.count(s.name) == 0) {
+             ast_.passed.count(s.name) == 0 && !waits) {
     if (s.rows.empty() || !run_rows(made)) run_function(s);
   } else if (std::find(seen_below_.begin(), seen_below_.end(), &s) == seen_below_.end()) {
     unused_.push_back(&s);
@@ -96,6 +98,19 @@ bool Session::first_use(const StatementNode* s) {
   if (unused == unused_.end() || asked_ > 0) return false;
   unused_.erase(unused);
   return true;
+}
+
+/// What functions within one of Python see that nothing has called so far: the list of statements
+/// that they stand in has run to its end.
+void Session::keep_surroundings(const Statements& list) {
+  if (ast_.dialect != Dialect::python || function_ == 0 || unused_.empty()) return;
+  std::shared_ptr<const Environment> seen;
+  for (const StatementNode& s : list) {
+    const bool waits = s.kind == StatementKind::function && !s.method &&
+                       std::find(unused_.begin(), unused_.end(), &s) != unused_.end();
+    if (waits && !seen) seen = std::make_shared<const Environment>(variables_);
+    if (waits) were_unused_->emplace(&s, seen);
+  }
 }
 
 /// Once with parameters that are left open, to show what the body binds. What it assigns outside
@@ -299,12 +314,16 @@ void Session::show_unused() {
         std::any_of(instances_.begin(), instances_.end(),
                     [&s](const auto& made) { return made.first.rfind(s.name + ",", 0) == 0; });
     if (s.kind == StatementKind::function) {
-      const auto of_type = were_unused_->find(&s);
-      if (of_type == were_unused_->end()) {
+      const auto seen = were_unused_->find(&s);
+      if (seen == were_unused_->end()) {
         run_function(s);
         continue;
       }
-      const Environment outside = std::exchange(variables_, *of_type->second);
+      const Environment outside = std::exchange(variables_, *seen->second);
+      // What else has the name of a parameter, it does not see.
+      for (const StatementNode& p : s.body) {
+        if (p.is_argument && !is_given(p.name)) variables_.hide(p.name);
+      }
       run_function(s);
       variables_ = outside;
     } else if (!s.specialized.empty()) {

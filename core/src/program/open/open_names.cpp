@@ -283,6 +283,10 @@ std::vector<OpenName> Session::open_symbols(NodeId expression, std::string_view 
       assume_pointer(n.text, n.span);
       continue;
     }
+    if (name.given && n.kind == NodeKind::member) {
+      report_open({name});
+      continue;
+    }
     if (name.given && parameter == nullptr) {
       lose_unknown(name);
       continue;
