@@ -107,6 +107,7 @@ void Session::run() {
   if (result.statements.empty() && result.diagnostics.empty()) {
     report("language.empty", {}, {0, 0}, Severity::note);
   }
+  place_open();
   std::stable_sort(
       result.diagnostics.begin(), result.diagnostics.end(),
       [](const Diagnostic& a, const Diagnostic& b) { return a.span.from < b.span.from; });

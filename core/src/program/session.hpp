@@ -64,6 +64,7 @@ class Session : private Definitions {
   void tell_branches(const StatementNode& s, const std::vector<OpenName>& open);
   std::vector<OpenName> open_in_head(const StatementNode& s) const;
   void tell_head(const StatementNode& s, const std::vector<OpenName>& open);
+  void report_plain(const std::vector<OpenName>& names);
   Leave else_alone(const StatementNode& s);
   Leave loop(const StatementNode& s);
   Leave each(const StatementNode& s);
@@ -341,6 +342,7 @@ class Session : private Definitions {
   std::optional<Cause> report_unknown(const std::vector<OpenName>& names);
   const Node* left_out(const StatementNode& s) const;
   void tell_elided(const StatementNode& s);
+  void place_open();
   void assume_type(std::string_view type, Span place);
   std::string_view declared_pointee(std::string_view pointer) const;
   void assume_pointer(std::string_view pointer, Span place);

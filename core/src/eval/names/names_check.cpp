@@ -532,4 +532,10 @@ std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment&
   return std::move(checker.open);
 }
 
+std::vector<OpenName> open_objects(const Ast& ast, NodeId root, const Environment& variables) {
+  Checker checker(ast, variables);
+  checker.check_members(root);
+  return std::move(checker.open);
+}
+
 }  // namespace colex

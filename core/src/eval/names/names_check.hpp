@@ -30,6 +30,8 @@ std::optional<std::string> own_attribute(const Ast& ast, const Node& n,
 
 /// The names in `root` that mean nothing here, in order.
 std::vector<OpenName> open_names(const Ast& ast, NodeId root, const Environment& variables);
+/// `args` of `args.causal && n < 4`, where nothing binds it.
+std::vector<OpenName> open_objects(const Ast& ast, NodeId root, const Environment& variables);
 
 /// Reports every one of these names, with the nearest known one; each is told once. The cause of
 /// what has no value where all of them were told before.

@@ -4,6 +4,7 @@
 
 #include "eval/names/advice.hpp"
 #include "eval/names/known_values.hpp"
+#include "program/open/first_uses.hpp"
 #include "program/open/proposals.hpp"
 #include "program/session.hpp"
 #include "syntax/letters.hpp"
@@ -361,6 +362,18 @@ const Node* Session::left_out(const StatementNode& s) const {
     return nullptr;
   };
   return within(s.expression);
+}
+
+/// A name is told where its lack is met, and a reader looks for it where it stands first.
+void Session::place_open() {
+  const std::map<std::string_view, Span> first = first_uses(ast_);
+  for (Diagnostic& d : result.diagnostics) {
+    const bool asks = is_unknown_name(d.id) || d.id == "language.assumed_name";
+    const bool replaces = d.fix && d.fix->span.to > 0;
+    if (!asks || replaces || d.values.empty() || text_at(d.span) != d.values[0]) continue;
+    const auto at = first.find(d.values[0]);
+    if (at != first.end() && at->second.from < d.span.from) d.span = at->second;
+  }
 }
 
 const ParameterNode* Session::find_parameter(std::string_view name) const {

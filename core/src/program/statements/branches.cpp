@@ -128,9 +128,7 @@ std::vector<OpenName> Session::open_in_head(const StatementNode& s) const {
 void Session::tell_head(const StatementNode& s, const std::vector<OpenName>& open) {
   Consequence follows;
   follows.body = s.span;
-  std::vector<OpenName> plain;
   for (const OpenName& name : open) {
-    if (name.is_plain()) plain.push_back(name);
     const Cause* lost = name.undecided ? variables_.why_unknown(name.variable) : nullptr;
     const Node& n = ast_[name.node];
     const bool attribute = n.kind == NodeKind::member && !name.index;
@@ -143,6 +141,14 @@ void Session::tell_head(const StatementNode& s, const std::vector<OpenName>& ope
     }
   }
   result.diagnostics.back().follows = std::move(follows);
+  report_plain(open);
+}
+
+/// Of names in a head those that nothing binds.
+void Session::report_plain(const std::vector<OpenName>& names) {
+  std::vector<OpenName> plain;
+  std::copy_if(names.begin(), names.end(), std::back_inserter(plain),
+               [](const OpenName& name) { return name.is_plain(); });
   report_open(plain);
 }
 
@@ -185,6 +191,9 @@ Leave Session::both_branches(const StatementNode& s) {
   const Cause why =
       cut ? Cause{"language.else_alone", {}} : Cause{"language.undecided", {condition_text(s)}};
   const std::vector<OpenName> open = s.macro ? std::vector<OpenName>() : open_in_head(s);
+  const std::vector<OpenName> objects = s.macro || s.expression < 0
+                                            ? std::vector<OpenName>()
+                                            : open_objects(ast_, s.expression, variables_);
   lose_changed_by(s, why);
   const Environment before = variables_;
   const size_t outside = before.all().size();
@@ -206,7 +215,13 @@ Leave Session::both_branches(const StatementNode& s) {
   // Where nothing of the branches is shown, it is their condition that lacks something.
   const Cause lacks = leaves && !seen && !acts && !s.macro ? cause_in_head(s, why) : why;
   if (returns) undecided_return_ = lacks;
-  if (!acts && (seen || (leaves && lacks.id == why.id))) tell_branches(s, open);
+  const bool told = !acts && (seen || (leaves && lacks.id == why.id));
+  if (told) tell_branches(s, open);
+  // What is listed as unknown stands on its condition, too.
+  if (!told && !acts && result.statements.size() > results) {
+    report_plain(open);
+    report_open(objects);
+  }
   if (left != Leave::jump && other != Leave::jump) return Leave::none;
   // Where the text goes on is not known.
   report("language.goto_undecided", {std::string(jump_), condition_text(s)}, s.span,
@@ -278,7 +293,9 @@ Leave Session::selection(const StatementNode& s) {
 
 /// Every label's statements run on what stood before the switch.
 void Session::label_without_selection(const StatementNode& s, const Cause& why) {
+  const std::vector<OpenName> open = open_in_head(s);
   report("language.all_cases", {condition_text(s)}, s.name_span, Severity::note);
+  tell_head(s, open);
   const Environment before = variables_;
   ++nesting_;
   ++undecided_;
