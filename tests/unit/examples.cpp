@@ -285,3 +285,17 @@ TEST_CASE("a layout of Julia is proposed as one", "[language]") {
   CHECK(advice("using MoYe\nfor part in my_layout\n    @show part\nend\n", "my_layout") ==
         "language.unknown_name_as make_layout((4, 8), (1, 4))");
 }
+
+TEST_CASE("what is put into a tuple is no number where its name says what it is", "[language]") {
+  const std::string id = advice(kCode + "auto pair = make_tuple(tRrA, tRrB);", "tRrA");
+  CHECK(id.find("assumed") == std::string::npos);
+  CHECK(id.find("unknown") != std::string::npos);
+}
+
+TEST_CASE("an example has the modes that its name counts, and of clusters few CTAs", "[language]") {
+  const std::string python = "import cutlass.cute as cute\n";
+  CHECK(advice(python + "n = self.cluster_shape_mnk[0] * 2\n", "self.cluster_shape_mnk") ==
+        "language.unknown_attribute (2, 1, 1)");
+  CHECK(advice(python + "a = cute.make_layout((self.mma_tiler[0] // 2, self.mma_tiler[2]))\n",
+               "self.mma_tiler") == "language.unknown_attribute (128, 128, 64)");
+}

@@ -143,6 +143,12 @@ inline std::string_view head_of_path(std::string_view path) {
   return path.substr(0, path.find("::"));
 }
 
+/// `kA` of `Traits::Mode::kA`.
+inline std::string_view last_of_path(std::string_view path) {
+  const size_t colons = path.rfind("::");
+  return colons == path.npos ? path : path.substr(colons + 2);
+}
+
 /// Runs what is defined, for the evaluation of expressions. Throws where the arguments do not fit.
 class Definitions {
  public:

@@ -129,8 +129,15 @@ std::string tuple_for(Dialect dialect, std::string_view name, Look look, const P
   const bool cpp = dialect == Dialect::cpp;
   if (loops && usual == 3) return cpp ? "make_coord(0, 0, _)" : "(0, 0, None)";
   if (loops && usual == 4) return cpp ? "make_coord(0, 0, _, 0)" : "(0, 0, None, 0)";
-  return example_tuple(dialect, made_by(look, place.role),
-                       place.modes.size() > 0 ? place.modes : PlaceModes::flat(usual));
+  PlaceModes modes = place.modes;
+  // `shape_mnk[0]` reads one of three.
+  const size_t named = usual > 2 ? usual : 0;
+  const size_t count = modes.size() > 0 ? std::max(modes.size(), named) : usual;
+  modes.parts.resize(count);
+  if (has(name, "cluster") && look != Look::coordinate) {
+    for (size_t i = 0; i < count; ++i) modes.parts[i].extent = i == 0 ? 2 : 1;
+  }
+  return example_tuple(dialect, made_by(look, place.role), modes);
 }
 
 /// What is asked of an object says what it is.

@@ -89,6 +89,7 @@ const char* number_for(std::string_view name) {
   const bool swizzles = has(name, "bits") && has_any(name, {"sw", "mask", "base", "shift"});
   if (swizzles || has(name, "stage")) return "3";
   if (has_any(name, {"thread", "block", "tile", "bits"})) return "128";
+  if (has(name, "head") && has(name, "dim")) return "64";
   if (has_any(name, {"warp", "num", "count"})) return "4";
   return "128";
 }

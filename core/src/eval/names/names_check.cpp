@@ -8,9 +8,11 @@
 #include "eval/claims.hpp"
 #include "eval/cute_dsl/dsl_memory.hpp"
 #include "eval/cute_dsl/storage.hpp"
+#include "eval/definitions.hpp"
 #include "eval/evaluator.hpp"
 #include "eval/names/advice.hpp"
 #include "eval/names/known_values.hpp"
+#include "eval/names/look.hpp"
 #include "eval/operators.hpp"
 #include "eval/python/option_parser.hpp"
 #include "eval/types/types.hpp"
@@ -59,6 +61,18 @@ bool holds_integers(const Ast& ast, const Node& n) {
     default:
       return false;
   }
+}
+
+/// `make_tuple(a, b)`, `(a, b)`: of whatever it is given.
+bool makes_any_tuple(const Ast& ast, const Node& n) {
+  return n.kind == NodeKind::tuple ||
+         (n.kind == NodeKind::call && last_of_path(ast[n.args[0]].text) == "make_tuple");
+}
+
+/// `tRrA`, `smem_layout`
+bool names_object(const Node& n) {
+  const Look look = look_of(n.text);
+  return n.kind == NodeKind::name && (look == Look::tensor || look == Look::layout);
 }
 
 /// `make_gmem_ptr(a)`. Python's `tmem.retrieve_ptr(dtype)` takes no address.
@@ -293,7 +307,8 @@ class Checker {
         continue;
       }
       if (!callee || unknown || child.kind != NodeKind::name) {
-        const bool integer = integers || is_size_of_array(n, i) || is_extent(n, child);
+        const bool bundled = integers && !(makes_any_tuple(ast_, n) && names_object(child));
+        const bool integer = bundled || is_size_of_array(n, i) || is_extent(n, child);
         check(n.args[i], integer && !callee, types);
       }
     }

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "eval/names/place_modes.hpp"
+#include "eval/definitions.hpp"
 #include "eval/parents.hpp"
 #include "text/words.hpp"
 
@@ -51,11 +51,6 @@ Argument argument_of(const Ast& ast, NodeId argument) {
   Argument r{ast[n.args[0]].text, coordinates.size(), 0};
   for (const NodeId c : coordinates) r.kept += keeps(ast, c);
   return r.kept > 0 ? r : Argument{};
-}
-
-std::string_view last_of_path(std::string_view name) {
-  const size_t colons = name.rfind("::");
-  return colons == name.npos ? name : name.substr(colons + 2);
 }
 
 std::vector<Call> calls_in(const Ast& ast) {

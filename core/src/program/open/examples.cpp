@@ -58,15 +58,16 @@ constexpr Example kPython[] = {
     {Binds::value, "(0, 0)"},
 };
 
-/// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor, `tma_load_a` none of both,
-/// whatever else may stand there.
+/// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor and no layout, `tma_load_a`
+/// none of these, whatever else may stand there.
 bool suits_name(const Example& example, std::string name) {
   std::transform(name.begin(), name.end(), name.begin(),
                  [](char c) { return is_capital(c) ? static_cast<char>(c | 32) : c; });
   if (contains(name, "layout")) return contains(example.text, "ayout");
   if (contains(name, "tma") && !contains(name, "tensor")) return false;
   const bool tuple = contains(name, "shape") || contains(name, "tiler") || contains(name, "coord");
-  return !tuple || !(contains(example.text, "tensor") || contains(example.text, "tiled"));
+  return !tuple || !(contains(example.text, "tensor") || contains(example.text, "tiled") ||
+                     contains(example.text, "ayout"));
 }
 
 std::vector<Example> examples_for(const Proposal& p, Dialect dialect) {
