@@ -201,8 +201,18 @@ TEST_CASE("an example is of the kind that its name says", "[language]") {
                "tile_layout") !=
         "language.unknown_name_as cute.make_rmem_tensor((128, 64), cutlass.Float16)");
   CHECK(advice(kCode + "auto c = cluster_layout_vmnk.shape();", "cluster_layout_vmnk") ==
-        "language.unknown_name_as make_layout(make_shape(_4{}, _8{}), "
-        "make_stride(_1{}, _4{}))");
+        "language.unknown_name_as make_layout(make_shape(_1{}, _2{}, _1{}, _1{}))");
+  const std::string sm90 = "t = sm90_utils.make_trivial_tiled_mma(a, b, c, d, e, atom_layout_mnk)";
+  CHECK(advice("import cutlass.cute as cute\n" + sm90, "atom_layout_mnk") ==
+        "language.unknown_name_as cute.make_layout((2, 1, 1))");
+}
+
+TEST_CASE("what is divided by a number is one", "[language]") {
+  CHECK(advice(kCode + "for (int k = 0; k < K / 64; ++k) { auto t = make_layout(K); }", "K")
+            .find("ayout") == std::string::npos);
+  CHECK(advice("import cutlass.cute as cute\nL = cute.make_layout((8, D // self.num_splits))\n",
+               "self.num_splits")
+            .find("ayout") == std::string::npos);
 }
 
 TEST_CASE("an example has the modes within modes that its name is sliced by", "[language]") {

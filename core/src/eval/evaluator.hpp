@@ -313,6 +313,9 @@ bool is_identity_call(std::string_view name);
 bool takes(const Operation& row, size_t arguments);
 /// `A::b::c` -> the row of `A::b::c`, else of `c`; nullptr if neither is registered.
 const Operation* find_by_path(const std::string& name);
+/// `SM90_TMA_LOAD_1D::copy`, `SM75_U32x4_LDSM_N::SRegisters`: a member of what wraps an
+/// instruction.
+bool names_instruction(std::string_view path);
 
 /// The layout with run-time integers in the place of static ones.
 Layout at_run_time(Layout l);

@@ -21,12 +21,19 @@ std::string in_module(std::string_view module, const std::string& name) {
   return find_operation(qualified) != nullptr ? qualified : name;
 }
 
+bool names_instruction(std::string_view path) {
+  return path.size() > 2 && path.substr(0, 2) == "SM" && path[2] >= '0' && path[2] <= '9' &&
+         path.find("::") != path.npos;
+}
+
 const Operation* find_by_path(const std::string& name) {
   if (name == "counting_iter") return find_operation("counting_iterator");
   if (name == "make_fragment") return find_operation("make_rmem_tensor");  // of older CuTe DSL
   if (const Operation* row = find_operation(name)) return row;
+  // `SM90_TMA_LOAD_1D::copy` is what an instruction does, no algorithm.
   const size_t colons = name.rfind("::");
-  return colons == std::string::npos ? nullptr : find_operation(name.substr(colons + 2));
+  const bool path = colons != std::string::npos && !names_instruction(name);
+  return path ? find_operation(name.substr(colons + 2)) : nullptr;
 }
 
 Value Evaluator::name(const Node& n) {

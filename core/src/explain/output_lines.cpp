@@ -97,6 +97,7 @@ constexpr std::string_view kOutputWords[] = {"error:",
                                              "oobFill "};
 
 bool is_output(std::string_view line) {
+  if (quotes_report(line)) return false;
   if (reports_error(line) || is_leading_frame(line) || starts_with_place(line)) return true;
   for (const std::string_view word : kOutputWords) {
     if (contains(line, word)) return true;

@@ -193,9 +193,15 @@ size_t next_sign_of_error(const std::string& text, size_t i) {
   return all.size();
 }
 
+bool quotes_report(std::string_view line) {
+  const size_t i = line.find_first_not_of(" \t");
+  return i != line.npos && prefix_of(line.substr(i), {"//", "CUTE_INVALID_CONTROL_PATH(\""}) > 0;
+}
+
 bool reports_error(std::string_view line) {
-  return may_report(line) && (is_assertion(line) || has_error_mark(line) ||
-                              has_python_error(line) || find_notice(line) != nullptr);
+  return may_report(line) && !quotes_report(line) &&
+         (is_assertion(line) || has_error_mark(line) || has_python_error(line) ||
+          find_notice(line) != nullptr);
 }
 
 std::vector<Report> read_reports(const std::string& text, size_t limit) {

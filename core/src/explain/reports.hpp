@@ -19,6 +19,9 @@ struct Report {
   const AssertionRule* rule = nullptr;  ///< that knows the message
 };
 
+/// `// the error: …`, `CUTE_INVALID_CONTROL_PATH("…");`: code that has the words of a report.
+bool quotes_report(std::string_view line);
+
 /// True for a line that reports an error: of g++, clang, nvcc, assert(), Python, CUTLASS's printf.
 bool reports_error(std::string_view line);
 

@@ -155,7 +155,8 @@ namespace {
 /// `at::rand`: of a host, whatever CUDA has under that name.
 bool is_of_another_library(std::string_view path) {
   const std::string_view scope = head_of_path(path);
-  return scope.size() < path.size() && !is_one_of(scope, {"std", "cute", "cutlass"});
+  return scope.size() < path.size() && !names_instruction(path) &&
+         !is_one_of(scope, {"std", "cute", "cutlass"});
 }
 
 }  // namespace

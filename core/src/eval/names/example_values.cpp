@@ -161,10 +161,20 @@ std::string example_by_member(Dialect dialect, std::string_view name, Look look,
   return read ? example_tensor(dialect, place.modes, place.elements) : std::string();
 }
 
+/// `atom_layout_mnk`, `cluster_layout_vmnk`: how many atoms or CTAs stand along each mode.
+std::string layout_for(Dialect dialect, std::string_view name, const PlaceModes& place) {
+  if (place.size() > 0 || !has(name, "mnk")) return example_layout(dialect, place);
+  const bool peers = has(name, "vmnk");
+  PlaceModes modes = PlaceModes::flat(peers ? 4 : 3);
+  for (PlaceModes& mode : modes.parts) mode.extent = 1;
+  modes.parts[peers ? 1 : 0].extent = 2;
+  return example_layout(dialect, modes);
+}
+
 std::string example_by_look(Dialect dialect, std::string_view name, Look look, const Place& place) {
   switch (look) {
     case Look::layout:
-      return example_layout(dialect, place.modes);
+      return layout_for(dialect, name, place.modes);
     case Look::tensor:
       return example_tensor(dialect, place.modes, place.elements);
     case Look::mma:
@@ -216,10 +226,10 @@ std::string example_value(Dialect dialect, std::string_view name, const Place& p
       if (look == Look::tensor) return example_tensor(dialect, place.modes, place.elements);
       if (is_tuple(look)) return tuple_for(dialect, name, look, place);
       if (dialect == Dialect::cpp && has(name, "sw")) return kSwizzle;
-      return example_layout(dialect, place.modes);
+      return layout_for(dialect, name, place.modes);
     case Role::tuple:
       if (place.modes.size() == 0 && counts) return number_for(name);
-      if (place.modes.size() == 0 && look == Look::layout) return example_layout(dialect);
+      if (place.modes.size() == 0 && look == Look::layout) return layout_for(dialect, name, {});
       return tuple_for(dialect, name, look, place);
     case Role::coordinate:
       return tuple_for(dialect, name, look, place);

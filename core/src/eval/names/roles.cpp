@@ -365,10 +365,12 @@ Role role_of(const Ast& ast, NodeId id) {
     }
     case NodeKind::binary:
       if (p.op == '%' || counts_bits(p.op)) return Role::integer;
-      if (is_comparison(p.op) || p.op == code('/', '/')) {  // `self.n > 1`, `BN <= 64`
+      // `self.n > 1`, `BN <= 64`, `K / 64`
+      if (is_comparison(p.op) || p.op == '/' || p.op == code('/', '/')) {
         const NodeId other = p.args[1 - parent.part];
         const bool number = ast[other].kind == NodeKind::number;
-        if (n.kind == NodeKind::member || number || p.op == code('/', '/')) return Role::integer;
+        const bool counts = p.op != '/' && (n.kind == NodeKind::member || p.op == code('/', '/'));
+        if (number || counts) return Role::integer;
       }
       break;
     default:

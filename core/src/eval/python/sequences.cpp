@@ -1,9 +1,11 @@
 #include <algorithm>
 
+#include "eval/arrays/arrays.hpp"
 #include "eval/evaluator.hpp"
 #include "eval/names/unpack_names.hpp"
 #include "eval/operators.hpp"
 #include "text/deadline.hpp"
+#include "value/data_type.hpp"
 
 /// Sequences of Python and Julia: ranges, comprehensions, `enumerate`, `len`.
 
@@ -117,6 +119,20 @@ std::optional<Value> Evaluator::sequence_call(const std::string& name,
   return Value::tuple(std::move(r));
 }
 
+namespace {
+
+/// `UInt16` of `[UInt16(i) for i in 1:8]`; empty of what converts nothing, or to Julia's own
+/// integer.
+std::string converted_type(const Ast& ast, const Node& comprehension) {
+  const Node& element = ast[comprehension.args[0]];
+  const bool converts =
+      ast.dialect == Dialect::julia && element.kind == NodeKind::call && element.args.size() == 2;
+  const std::string type(converts ? ast[element.args[0]].text : std::string_view());
+  return data_type_bits(type) > 0 && type != "Int64" ? type : std::string();
+}
+
+}  // namespace
+
 Value Evaluator::comprehension(const Node& n) {
   const Value all = value(n.args[1]);
   const Dictionary* keys = all.object_as<Dictionary>();
@@ -140,6 +156,14 @@ Value Evaluator::comprehension(const Node& n) {
       continue;
     }
     for (Value& inside : element.parts()) r.push_back(std::move(inside));
+  }
+  if (const std::string type = converted_type(ast_, n); !type.empty()) {
+    ArrayForm form;
+    form.library = ArrayLibrary::julia;
+    form.type = type;
+    form.shape = {static_cast<int64>(r.size())};
+    form.stride = dense_strides(form.shape, true);
+    return make_object<ArrayObject>(std::move(form));
   }
   return sequence_of(std::move(r));
 }

@@ -195,8 +195,9 @@ void Session::check_printed(const StatementNode& node, const StatementResult& s)
     const bool known = varies && differs_in_known(bare(shown), bare(s.printed));
     if (!fits && !known && is_assumed(node.expression)) return;
     if (known) return report("check.prints_other", {s.printed, shown}, where, Severity::warning);
-    return report(fits ? "check.prints" : "check.prints_other", {value, shown}, where,
-                  fits ? Severity::note : Severity::warning);
+    // What the text leaves open stays so: `(?,3)` does not print a number.
+    if (fits) return report("check.prints", {shown, shown}, where, Severity::note);
+    return report("check.prints_other", {value, shown}, where, Severity::warning);
   }
   std::string printed;
   Evaluator evaluator = this->evaluator(s.reading);

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "eval/names/advice.hpp"
+#include "eval/names/look.hpp"
 #include "program/notes/fixes.hpp"
 #include "program/open/open_list.hpp"
 #include "program/open/proposals.hpp"
@@ -59,8 +60,10 @@ constexpr Example kPython[] = {
 };
 
 /// `smem_layout` is no tensor and no shape, `cluster_shape` no tensor and no layout, `tma_load_a`
-/// none of these, whatever else may stand there.
+/// none of these, `num_stages` a number, whatever else may stand there.
 bool suits_name(const Example& example, std::string name) {
+  const Look look = look_of(name);
+  if (look == Look::count || look == Look::index || look == Look::extent) return false;
   std::transform(name.begin(), name.end(), name.begin(),
                  [](char c) { return is_capital(c) ? static_cast<char>(c | 32) : c; });
   if (contains(name, "layout")) return contains(example.text, "ayout");
