@@ -207,6 +207,11 @@ TEST_CASE("an example is of the kind that its name says", "[language]") {
         "language.unknown_name_as cute.make_layout((2, 1, 1))");
 }
 
+TEST_CASE("parts of a kernel are no shapes and no layouts", "[language]") {
+  const std::string text = kCode + "using S = std::conditional_t<(n > 4), Single, TileScheduler>;";
+  CHECK(advice(text, "TileScheduler").find("Shape") == std::string::npos);
+}
+
 TEST_CASE("what is divided by a number is one", "[language]") {
   CHECK(advice(kCode + "for (int k = 0; k < K / 64; ++k) { auto t = make_layout(K); }", "K")
             .find("ayout") == std::string::npos);

@@ -142,7 +142,8 @@ bool advise_type(Diagnostic& d, const std::string& name, Role role) {
     case Role::type:
     case Role::class_type:
     case Role::argument:
-      if (example_of_type(name) == kElement && !looks_like_element(name)) {
+      if (names_part_of_kernel(last_of_path(name)) ||
+          (example_of_type(name) == kElement && !looks_like_element(name))) {
         return say(role == Role::argument ? "language.unknown_argument" : "language.unknown_class");
       }
       return say("language.unknown_type", example_of_type(name));

@@ -79,6 +79,13 @@ Look look_of(std::string_view name) {
   return names_tensor(name) && !surely ? Look::tensor : look;
 }
 
+bool names_part_of_kernel(std::string_view name) {
+  if (has_any(name, {"element", "layout", "shape"})) return false;
+  const size_t most = std::max<size_t>(name.size(), 8) - 8;
+  return has_any(name, {"schedul", "pipeline", "policy", "storage"}) ||
+         has_any(name.substr(most), {"epilogue", "mainloop", "kernel"});
+}
+
 bool is_tuple(Look look) {
   return look == Look::problem || look == Look::tile || look == Look::shape ||
          look == Look::stride || look == Look::coordinate;

@@ -32,6 +32,9 @@ bool is_tuple(Look look);
 /// A number that names of this look may have: 128 threads or bits, 3 stages, 4 warps, index 0.
 const char* number_for(std::string_view name);
 
+/// `TileScheduler`, `CollectiveEpilogue`: parts of a kernel, whatever else their names remind of.
+bool names_part_of_kernel(std::string_view name);
+
 /// `part` stands in the name, in any case.
 bool has(std::string_view name, std::string_view part);
 

@@ -64,6 +64,7 @@ constexpr Example kPython[] = {
 bool suits_name(const Example& example, std::string name) {
   const Look look = look_of(name);
   if (look == Look::count || look == Look::index || look == Look::extent) return false;
+  if (names_part_of_kernel(name)) return false;
   std::transform(name.begin(), name.end(), name.begin(),
                  [](char c) { return is_capital(c) ? static_cast<char>(c | 32) : c; });
   if (contains(name, "layout")) return contains(example.text, "ayout");
