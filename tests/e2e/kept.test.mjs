@@ -202,3 +202,20 @@ test('notes that a part missing from the site makes load anew are kept', async (
   assert.equal(await field.inputValue(), 'size((4,2):(1,4)) // 7');
   await close();
 });
+
+test('a text written just before a reload is kept, however long the next document takes', async () => {
+  const { page, problems, close } = await open(browser, `${site.url}/play/?code=4:1`);
+  await painted(page);
+  await page.locator('.cm-content').waitFor();
+  await page.route('**/play/**', async (route) => {
+    // Longer than an address waits for more keys.
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await route.continue();
+  });
+  await write(page, '(6,7):(7,1)');
+  await page.evaluate(() => location.reload());
+  await page.waitForEvent('load');
+  await page.locator('.card-text', { hasText: '(6,7):(7,1)' }).waitFor();
+  assert.deepEqual(problems, []);
+  await close();
+});

@@ -58,6 +58,8 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
   const [unread, setUnread] = useState<Unread | null>(null);
   /** The same at once: what gives the page its address may run before the page is drawn anew. */
   const unreadNow = useRef<Unread | null>(null);
+  // Kept as the reader left: until the next document is there, this one goes on.
+  const left = useRef<string | null>(null);
   const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null);
   useEffect(() => {
     let visit = 0;
@@ -106,7 +108,7 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
           if (!live || untouched || asItCame || opening.current) return;
           known.current = query;
           addressed.current = source;
-          const text = link === null ? source : null;
+          const text = link === null || left.current === source ? source : null;
           if (query === place().search && text === keptText()) return;
           keepText(place().pathname + query, text);
         });
@@ -122,7 +124,9 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
       onLeave(() => {
         // A reload has taken the address by then, whatever becomes of it: the text stands beside it.
         const { source } = bench.state();
-        if (source !== addressed.current && !opening.current) keepText(location.href, source);
+        if (source === addressed.current || opening.current) return;
+        left.current = source;
+        keepText(location.href, source);
       }),
     [bench],
   );
