@@ -58,7 +58,8 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
   const [unread, setUnread] = useState<Unread | null>(null);
   /** The same at once: what gives the page its address may run before the page is drawn anew. */
   const unreadNow = useRef<Unread | null>(null);
-  // Kept as the reader left: until the next document is there, this one goes on.
+  // Kept as the reader left. This document goes on until the next one is there; an address that it
+  // takes meanwhile would take what is kept along.
   const left = useRef<string | null>(null);
   const [failure, setFailure] = useState<{ readonly reason: unknown } | null>(null);
   useEffect(() => {
@@ -105,10 +106,11 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
           // A link that cannot be read stays as it came, until the reader writes.
           const came = unreadNow.current;
           const asItCame = came?.search === place().search && came.source === source;
-          if (!live || untouched || asItCame || opening.current) return;
+          const gone = left.current === source;
+          if (!live || untouched || asItCame || opening.current || gone) return;
           known.current = query;
           addressed.current = source;
-          const text = link === null || left.current === source ? source : null;
+          const text = link === null ? source : null;
           if (query === place().search && text === keptText()) return;
           keepText(place().pathname + query, text);
         });
