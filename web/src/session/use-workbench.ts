@@ -69,6 +69,7 @@ export function useWorkbench(engine: Engine | null, seen?: Seen): [Workbench, Be
       const reading = readingOf();
       const mine = ++visit;
       opening.current = true;
+      left.current = null;
       const failed = (reason: unknown) => setFailure({ reason });
       void Promise.resolve(textAt(search)).then((code) => {
         // The reader has gone on while the text was unpacked.
