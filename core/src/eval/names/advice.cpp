@@ -57,8 +57,7 @@ bool is_foreign(std::string_view name) {
 }
 
 bool is_device_function(std::string_view path) {
-  const size_t colons = path.rfind("::");
-  const std::string_view name = colons == path.npos ? path : path.substr(colons + 2);
+  const std::string_view name = last_of_path(path);
   return names_instruction(path) || is_of_runtime(name) || name.substr(0, 2) == "__" ||
          name.substr(0, 6) == "atomic" ||
          is_one_of(name, {"rand", "cast_smem_ptr_to_uint", "clock", "clock64", "globaltimer"});

@@ -1,9 +1,10 @@
-#include "eval/names/element_choice.hpp"
+#include "eval/definitions.hpp"
 
 #include <algorithm>
 #include <optional>
 
 #include "atoms/mma_names.hpp"
+#include "eval/definitions.hpp"
 #include "registry/names.hpp"
 #include "text/attempt.hpp"
 #include "text/words.hpp"
@@ -97,8 +98,7 @@ std::optional<std::string> moved_by(const Ast& ast, const Node& atom, std::strin
 /// `is_same_v<T, half_t>`: a type that the text asks of this name; empty of other nodes.
 std::string_view asked_of(const Ast& ast, const Node& n, std::string_view name) {
   if (n.kind != NodeKind::apply_types || n.args.size() != 2) return {};
-  const size_t colons = n.text.rfind("::");
-  const std::string_view trait = colons == n.text.npos ? n.text : n.text.substr(colons + 2);
+  const std::string_view trait = last_of_path(n.text);
   if (!is_one_of(trait, {"is_same", "is_same_v"}) || ast[n.args[0]].text != name) return {};
   const std::string_view type = ast[n.args[1]].text;
   return data_type_bits(std::string(type)) > 0 ? type : std::string_view();

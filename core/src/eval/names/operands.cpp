@@ -11,10 +11,6 @@ namespace colex {
 
 namespace {
 
-constexpr int kOfThread = 8;  ///< of a thread, of what the examples of an MMA's A and a copy take
-constexpr int kFewerOfThread = 4;  ///< of B, C and D
-constexpr size_t kFragment = 3;    ///< (V, M, K)
-
 /// `t(_, _, k)`, `t[None, None, k]`, `t` as an argument.
 struct Argument {
   std::string_view name;

@@ -9,6 +9,10 @@
 
 namespace colex {
 
+constexpr int kOfThread = 8;  ///< of a thread, of what the examples of an MMA's A and a copy take
+constexpr int kFewerOfThread = 4;  ///< of B, C and D
+constexpr size_t kFragment = 3;    ///< (V, M, K)
+
 struct GivenTensor {
   bool given = false;        ///< a call is given it
   size_t rank = 0;           ///< 0 where no call says it

@@ -145,21 +145,6 @@ size_t tiled_modes(const Ast& ast, const Node& call) {
   return entries_of(ast, call.args[3]).size();
 }
 
-/// `mma.make_fragment_A(X)`, `copy.retile_S(X)`: what a thread has, its values first.
-PlaceModes partitioned_modes(const Ast& ast, const Node& call) {
-  const Node& method = ast[call.args[0]];
-  const bool retiles = method.text.substr(0, 6) == "retile";
-  const bool makes = method.text.substr(0, 14) == "make_fragment_";
-  if (method.kind != NodeKind::member || (!retiles && !makes)) return {};
-  constexpr int kValues = 8;  // of the examples of a copy, and of their MMA's A
-  constexpr int kRest = 4;
-  PlaceModes r = PlaceModes::flat(3);
-  const bool fewer = is_one_of(method.text, {"make_fragment_B", "make_fragment_C"});
-  r.parts[0].extent = fewer ? kRest : kValues;
-  r.parts[1].extent = r.parts[2].extent = kRest;
-  return r;
-}
-
 /// With the extents of what a thread has, where the tensor is copied or multiplied.
 PlaceModes as_fragment(PlaceModes modes, const GivenTensor& given) {
   constexpr int kRest = 4;
@@ -170,6 +155,19 @@ PlaceModes as_fragment(PlaceModes modes, const GivenTensor& given) {
     modes.parts[i].extent = i == 0 ? given.values : kRest;
   }
   return modes;
+}
+
+/// `mma.make_fragment_A(X)`, `copy.retile_S(X)`: what a thread has, its values first.
+PlaceModes partitioned_modes(const Ast& ast, const Node& call) {
+  const Node& method = ast[call.args[0]];
+  const bool retiles = method.text.substr(0, 6) == "retile";
+  const bool makes = method.text.substr(0, 14) == "make_fragment_";
+  if (method.kind != NodeKind::member || (!retiles && !makes)) return {};
+  const bool fewer = is_one_of(method.text, {"make_fragment_B", "make_fragment_C"});
+  GivenTensor fragment;
+  fragment.given = true;
+  fragment.values = fewer ? kFewerOfThread : kOfThread;
+  return as_fragment(PlaceModes::flat(kFragment), fragment);
 }
 
 /// `cute.make_tiled_copy(atom, tv, X)`: what the layout covers that is proposed for tv.

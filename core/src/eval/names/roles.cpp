@@ -84,8 +84,7 @@ bool holds_elements(std::string_view name, size_t i) {
 
 /// Of argument number `i` of `name<…>`.
 Role role_in_types(std::string_view name, size_t i, std::string_view argument) {
-  const size_t colons = name.rfind("::");
-  if (colons != name.npos) name.remove_prefix(colons + 2);
+  name = last_of_path(name);
   if (is_one_of(name, {"MMA_Atom", "MMA_Traits", "TiledMMA"}) && i == 0) return Role::mma_atom;
   if (is_one_of(name, {"Copy_Atom", "Copy_Traits", "TiledCopy"}) && i == 0) return Role::copy_atom;
   if (holds_elements(name, i)) return Role::element;
